@@ -1,4 +1,4 @@
-import type { BlockText } from '@heddle/retrieval';
+import type { BlockText, Chunk, ChunkSettings } from '@heddle/retrieval';
 
 /** A block of a document, with the key of its picture if it is one. */
 export type FileBlock = BlockText & { image?: string };
@@ -65,6 +65,15 @@ export interface ReadPage extends ReadDocument {
   canonical?: string;
 }
 
+/** A document as one text. Its blocks are JSON, which threads exchange and the database stores without parsing it. */
+export interface PackedText {
+  text: string;
+  blocks: string;
+}
+
+/** A chunk with its number of characters. */
+export type CountedChunk = Chunk & { characters: number };
+
 /** Reads documents and spreadsheets, and writes spreadsheets; handed in by the host. */
 export interface DocumentFiles {
   /** @throws FileProblem */
@@ -79,6 +88,17 @@ export interface DocumentFiles {
    * @throws FileProblem
    */
   readPage(bytes: Uint8Array, page: PageSource, options?: { signal?: AbortSignal }): Promise<ReadPage>;
+  /** Joins blocks by empty lines; characters that the database refuses are replaced. */
+  join(blocks: readonly BlockText[], options?: { signal?: AbortSignal }): Promise<PackedText>;
+  /**
+   * Splits a text into chunks.
+   * @throws TooManyChunks
+   */
+  chunk(
+    text: PackedText,
+    settings: ChunkSettings,
+    options: { maximum: number; signal?: AbortSignal },
+  ): Promise<CountedChunk[]>;
   /** Writes an XLSX file with a header row. */
   writeXlsx(
     sheet: { name: string; header: readonly string[]; rows: readonly (readonly WrittenCell[])[] },

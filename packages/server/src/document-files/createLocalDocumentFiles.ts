@@ -3,6 +3,7 @@ import type { DocumentFiles } from './DocumentFiles.js';
 import { FileProblem } from './FileProblem.js';
 import { readDocumentFile, readSheetFile } from './readDocumentFile.js';
 import { recogniseTexts } from './recogniseTexts.js';
+import { chunkText, packBlocks } from './splitText.js';
 
 /** Reads files on this thread, which large ones block; for tests and hosts without threads. */
 export function createLocalDocumentFiles(): DocumentFiles {
@@ -16,6 +17,8 @@ export function createLocalDocumentFiles(): DocumentFiles {
       withReasons(readSheetFile(bytes, fileName, options)),
     readPage: (bytes, page) =>
       withReasons(import('./html/readHtml.js').then((html) => html.readPage(bytes, page))),
+    join: async (blocks) => packBlocks(blocks),
+    chunk: async (text, settings, { maximum }) => chunkText(text, settings, maximum),
     writeXlsx: async (sheet) => (await import('./sheets/writeXlsx.js')).writeXlsx(sheet),
   };
 }

@@ -27,6 +27,24 @@ test('reads as this thread would, and leaves the bytes of its caller alone', asy
   expect((await files.readSheets(written, 'a.xlsx'))[0]?.rows).toEqual([['a'], ['b']]);
 });
 
+test('joins and splits a large text in a thread as this thread would', async () => {
+  const files = createThreadedDocumentFiles(createNodeReaderThread);
+  const local = createLocalDocumentFiles();
+  const blocks = Array.from({ length: 5_000 }, (_, index) => ({
+    ...{ type: index % 100 === 0 ? ('heading' as const) : ('paragraph' as const), level: 1 },
+    text: `Part ${index}\0 says how the valve is opened. 阀门 ${index}。`.repeat(3),
+  }));
+  const text = await files.join(blocks);
+  expect(text).toEqual(await local.join(blocks));
+  const settings = { type: 'automatic' } as const;
+  const chunks = await files.chunk(text, settings, { maximum: 10_000 });
+  expect(chunks.length).toBeGreaterThan(500);
+  expect(chunks).toEqual(await local.chunk(text, settings, { maximum: 10_000 }));
+  await expect(files.chunk(text, settings, { maximum: 9 })).rejects.toMatchObject({
+    ...{ name: 'TooManyChunks', maximum: 9 },
+  });
+});
+
 test('keeps the event loop free while it reads', async () => {
   const files = createThreadedDocumentFiles(createNodeReaderThread);
   const pdf = pdfOf(prosePages(40));

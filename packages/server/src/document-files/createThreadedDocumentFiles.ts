@@ -1,10 +1,20 @@
+import { setImmediate } from 'node:timers/promises';
 import { requestReasons } from '@heddle/api-contract/reasons/request';
+import { type BlockText, TooManyChunks } from '@heddle/retrieval';
 import { DomainError } from '../kernel/DomainError.js';
 import { DocumentFileError } from './DocumentFileError.js';
-import type { DocumentFiles, FileSheet, ReadDocument, ReadPage } from './DocumentFiles.js';
+import type {
+  CountedChunk,
+  DocumentFiles,
+  FileSheet,
+  PackedText,
+  ReadDocument,
+  ReadPage,
+} from './DocumentFiles.js';
 import { documentFileLimits } from './limits.js';
 import type { ReaderMessage, ReaderTask } from './ReaderTask.js';
 import { recogniseTexts } from './recogniseTexts.js';
+import { chunkText, packBlocks } from './splitText.js';
 
 /** A thread that performs one task. */
 export interface ReaderThread {
@@ -13,6 +23,9 @@ export interface ReaderThread {
 }
 
 const maxWaiting = 64;
+/** UTF-16 units of a text that is joined and split within a few milliseconds, which a thread takes longer to begin. */
+const smallText = 128 * 1024;
+const blocksAtOnce = 2_000;
 
 export interface ThreadOptions {
   limitMs?: number;
@@ -55,6 +68,15 @@ export function createThreadedDocumentFiles(
     async readPage(bytes, page, { signal } = {}) {
       return (await perform({ kind: 'readPage', bytes, page }, signal)).document as ReadPage;
     },
+    async join(blocks, { signal } = {}) {
+      if (isSmall(blocks)) return packBlocks(blocks);
+      const parts = await serialise(blocks);
+      return (await perform({ kind: 'join', parts }, signal)).text;
+    },
+    async chunk(text, settings, { maximum, signal }) {
+      if (text.text.length + text.blocks.length <= smallText) return chunkText(text, settings, maximum);
+      return (await perform({ kind: 'chunk', text, settings, maximum }, signal)).chunks;
+    },
     async writeXlsx(sheet, { signal } = {}) {
       return (await perform({ kind: 'writeXlsx', sheet }, signal)).written;
     },
@@ -65,10 +87,27 @@ export function createThreadedDocumentFiles(
   };
 }
 
+function isSmall(blocks: readonly BlockText[]): boolean {
+  if (blocks.length > blocksAtOnce) return false;
+  return blocks.reduce((length, { text }) => length + text.length, 0) <= smallText;
+}
+
+/** Blocks as JSON texts of some each, which are copied to a thread faster than objects. */
+async function serialise(blocks: readonly BlockText[]): Promise<string[]> {
+  const parts: string[] = [];
+  for (let at = 0; at < blocks.length; at += blocksAtOnce) {
+    parts.push(JSON.stringify(blocks.slice(at, at + blocksAtOnce)));
+    await setImmediate();
+  }
+  return parts;
+}
+
 interface Collected {
   document: ReadDocument;
   sheets: FileSheet[];
   written: Uint8Array;
+  text: PackedText;
+  chunks: CountedChunk[];
 }
 
 interface RunOptions {
@@ -100,6 +139,7 @@ function runThread(thread: ReaderThread, { limitMs, signal, running }: RunOption
       (message) => {
         if (message.kind === 'refused')
           finish(() => reject(new DocumentFileError(message.problem, message.parameters)));
+        else if (message.kind === 'tooManyChunks') finish(() => reject(new TooManyChunks(message.maximum)));
         else if (collected.add(message)) finish(() => resolve(collected));
       },
       (error) => finish(() => reject(problemOf(error))),
@@ -121,15 +161,21 @@ class Collection implements Collected {
   document: ReadDocument = { blocks: [], images: [] };
   sheets: FileSheet[] = [];
   written = new Uint8Array();
+  text: PackedText = { text: '', blocks: '[]' };
+  chunks: CountedChunk[] = [];
 
   /** Returns whether this was the last message. */
-  add(message: Exclude<ReaderMessage, { kind: 'refused' }>): boolean {
+  add(message: Exclude<ReaderMessage, { kind: 'refused' | 'tooManyChunks' }>): boolean {
     const { document } = this;
     if (message.kind === 'blocks') for (const block of message.blocks) document.blocks.push(block);
     else if (message.kind === 'image') document.images.push(message.image);
     else if (message.kind === 'rows') this.#addRows(message.sheet, message.rows);
-    else {
+    else if (message.kind === 'chunks') {
+      for (const chunk of message.chunks) this.chunks.push(chunk);
+      return message.isLast;
+    } else {
       if (message.kind === 'read') Object.assign(document, { ...message.document, ...document });
+      else if (message.kind === 'joined') this.text = message.text;
       else if (message.kind === 'written') this.written = message.bytes as Uint8Array<ArrayBuffer>;
       else for (const [at, sheet] of message.sheets.entries()) Object.assign(this.#sheet(at), sheet);
       return true;

@@ -18,7 +18,8 @@ import { isSoak, randomOf, report, seedOfRound } from './rounds.js';
 const root = mkdtempSync(join(tmpdir(), 'heddle-killed-import-'));
 const alive: StartedProcess[] = [];
 const dimensions = 16;
-const linesPerDocument = 150;
+// Two batches and more each; a soak run has so many documents that fewer lines are enough.
+const linesPerDocument = isSoak ? 70 : 150;
 const documentsPerDataset = 250;
 const documents = isSoak ? 500 : 6;
 const kills = isSoak ? 20 : 2;
@@ -112,7 +113,10 @@ test(
     }
     const restarted = performance.now();
     await expect
-      .poll(() => statusesOf(server.url, person, datasets), { timeout: 300_000, interval: 200 })
+      .poll(() => statusesOf(server.url, person, datasets), {
+        timeout: isSoak ? 20 * 60_000 : 100_000,
+        interval: isSoak ? 2_000 : 200,
+      })
       .toEqual({ 1: documents });
     const settledMs = Math.round(performance.now() - restarted);
     await server.stop();
@@ -130,5 +134,5 @@ test(
     if (isSoak) expect(settledMs).toBeLessThan(settledWithinMs + documents * 500);
     report('REL-06 PGlite', { documents, kills, slices: expected, embedded, settledMs });
   },
-  isSoak ? 30 * 60_000 : 120_000,
+  isSoak ? 45 * 60_000 : 120_000,
 );

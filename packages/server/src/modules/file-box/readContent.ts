@@ -1,5 +1,5 @@
 import { fileBoxLimits, fileBoxTypes, ragStatuses } from '@heddle/api-contract/families/file-box';
-import { chunkDocument, joinBlocks, TooManyChunks } from '@heddle/retrieval';
+import { TooManyChunks } from '@heddle/retrieval';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
 import { storableText } from '../../db/storable.js';
@@ -40,11 +40,13 @@ async function readDocument({ app, signal }: JobContext, file: BoxFile): Promise
   if (!bytes) return;
   try {
     const { blocks } = await app.documentFiles.read(bytes, `file.${file.format}`, { signal });
-    const chunks = chunkDocument(joinBlocks(blocks), { type: 'automatic' }, mostChunks);
+    const text = await app.documentFiles.join(blocks, { signal });
+    const settings = { type: 'automatic' } as const;
+    const chunks = await app.documentFiles.chunk(text, settings, { maximum: mostChunks, signal });
     await storeChunks(
       app,
       file,
-      chunks.map(({ text }) => storableText(text)),
+      chunks.map(({ text }) => text),
     );
   } catch (error) {
     if (!(error instanceof FileProblem || error instanceof TooManyChunks)) throw error;

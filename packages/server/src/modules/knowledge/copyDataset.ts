@@ -1,6 +1,6 @@
 import type { Input, Result } from '@heddle/api-contract';
 import type { knowledge } from '@heddle/api-contract/families/knowledge';
-import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { newId } from '../../db/ids.js';
 import type { SpaceAccess } from '../../kernel/access.js';
@@ -179,15 +179,16 @@ async function copyTexts(
   files: ReadonlyMap<string, string>,
 ): Promise<void> {
   const [text] = await transaction
-    .select()
+    .select({ text: documentTexts.text, blocks: sql<string>`${documentTexts.blocks}::text` })
     .from(documentTexts)
     .where(
       and(eq(documentTexts.documentId, source.id), eq(documentTexts.generation, source.activeGeneration)),
     );
   if (text)
-    await transaction
-      .insert(documentTexts)
-      .values({ ...text, text: withFiles(text.text, files), documentId: copy.id, generation: 1 });
+    await transaction.insert(documentTexts).values({
+      ...{ documentId: copy.id, generation: 1, text: withFiles(text.text, files) },
+      blocks: sql`${text.blocks}::text::jsonb`,
+    });
   const images = await transaction
     .select()
     .from(documentImages)

@@ -2,7 +2,7 @@ import type { Input, Result } from '@heddle/api-contract';
 import { type knowledge, knowledgeFormats, knowledgeLimits } from '@heddle/api-contract/families/knowledge';
 import { documentFileReasons } from '@heddle/api-contract/reasons/document-file';
 import { knowledgeReasons } from '@heddle/api-contract/reasons/knowledge';
-import { countCharacters, type DocumentText } from '@heddle/retrieval';
+import type { PackedText } from '../../document-files/DocumentFiles.js';
 import { CallRate } from '../../kernel/CallRate.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
@@ -10,7 +10,7 @@ import { defineService } from '../../kernel/services.js';
 import { readableFile, readHeldFile } from '../file/index.js';
 import { checkFile, extensionOf, readWeb } from './documentSources.js';
 import { optionalId } from './documents.js';
-import { split } from './ingest/textSource.js';
+import { splitText } from './ingest/textSource.js';
 import { toRefusal } from './problems.js';
 import { readDocument } from './readDocument.js';
 import { requireDataset, requireDocument } from './requireDataset.js';
@@ -20,7 +20,7 @@ import { readChunkStrategy, readParsingStrategy } from './strategies.js';
 type Calls = typeof knowledge.calls;
 
 interface ReadText {
-  text: DocumentText;
+  text: PackedText;
   pages: number;
 }
 
@@ -43,14 +43,16 @@ class LatestTexts {
 
   set(key: string, read: ReadText): void {
     this.#texts.set(key, read);
-    this.#length += read.text.text.length;
-    for (const [oldest, { text }] of this.#texts) {
+    this.#length += lengthOf(read);
+    for (const [oldest, kept] of this.#texts) {
       if (oldest === key || (this.#texts.size <= maxKept && this.#length <= maxKeptLength)) break;
       this.#texts.delete(oldest);
-      this.#length -= text.text.length;
+      this.#length -= lengthOf(kept);
     }
   }
 }
+
+const lengthOf = ({ text }: ReadText) => text.text.length + text.blocks.length;
 
 const latestTexts = defineService('knowledge-preview-texts', () => new LatestTexts());
 const previewRate = defineService(
@@ -71,15 +73,14 @@ export async function previewChunks(
   const end = context.use(previewRate).begin(context.user.id);
   try {
     const { text, pages } = await textOf(context, input, parsing);
-    const chunks = split(text, chunking);
-    const lengths = chunks.map((chunk) => countCharacters(chunk.text));
+    const chunks = await splitText(context, text, chunking, context.signal);
     const from = Number(input.offset ?? 0);
     const to = from + Math.min(Number(input.limit ?? 50), 200);
     return {
       chunks: chunks.slice(from, to).map((chunk, index) => ({
         sequence: String(from + index + 1),
         text: chunk.text,
-        char_count: lengths[from + index] ?? 0,
+        char_count: chunk.characters,
         start: chunk.start,
         end: chunk.end,
         page: chunk.page ?? 0,
@@ -88,8 +89,8 @@ export async function previewChunks(
         parent: chunk.parent === undefined ? 0 : chunk.parent + 1,
       })),
       total: chunks.length,
-      char_count: lengths.reduce((sum, length) => sum + length, 0),
-      longest: Math.max(0, ...lengths),
+      char_count: chunks.reduce((sum, { characters }) => sum + characters, 0),
+      longest: chunks.reduce((most, { characters }) => Math.max(most, characters), 0),
       page_count: pages,
     };
   } catch (error) {

@@ -1,6 +1,4 @@
-import { type DocumentText, joinBlocks } from '@heddle/retrieval';
-import { storableText } from '../../db/storable.js';
-import type { FileImage } from '../../document-files/DocumentFiles.js';
+import type { FileImage, PackedText } from '../../document-files/DocumentFiles.js';
 import type { App } from '../../kernel/services.js';
 import type { CallPlace } from '../../models/usage/ModelCall.js';
 import { keepBytes } from '../file/index.js';
@@ -22,7 +20,7 @@ export async function readDocument(
   app: App,
   { name, bytes }: { name: string; bytes: Uint8Array },
   { signal, parsing, skippedPages, keepImagesFor, place }: ReadSettings,
-): Promise<{ text: DocumentText; pages?: number | undefined }> {
+): Promise<{ text: PackedText; pages?: number | undefined }> {
   const ocr = parsing.ocr ? await findRecognition(app, place) : undefined;
   const read = await app.documentFiles.read(bytes, name, {
     ...(ocr && { ocr }),
@@ -36,13 +34,12 @@ export async function readDocument(
     signal.throwIfAborted();
     uris.set(image.key, await keepImage(app, image, keepImagesFor!));
   }
-  const blocks = read.blocks.map(({ image, ...raw }) => {
-    const block = { ...raw, text: storableText(raw.text) };
+  const blocks = read.blocks.map(({ image, ...block }) => {
     if (image === undefined || !parsing.images) return block;
     const tag = `<img src="" data-tos-key="${uris.get(image) ?? 'preview'}">`;
     return { ...block, text: [tag, block.text].filter((part) => part !== '').join('\n') };
   });
-  return { text: joinBlocks(blocks), pages: read.pages };
+  return { text: await app.documentFiles.join(blocks, { signal }), pages: read.pages };
 }
 
 async function keepImage(

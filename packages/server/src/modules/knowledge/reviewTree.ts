@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { knowledgeLimits } from '@heddle/api-contract/families/knowledge';
 import { knowledgeReasons } from '@heddle/api-contract/reasons/knowledge';
 import { type Chunk, countCharacters } from '@heddle/retrieval';
@@ -6,6 +7,8 @@ import { storableText } from '../../db/storable.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import type { NewSlice } from './ingest/NewSlice.js';
 import type { SliceRow } from './requireDataset.js';
+
+const chunksAtOnce = 500;
 
 /** A chunk of the JSON document that previews show and edit. */
 const chunk = z.object({
@@ -30,47 +33,63 @@ const chunk = z.object({
 const tree = z.object({ chunks: z.array(chunk).max(knowledgeLimits.slicesPerDocument) });
 
 /** The chunks of a document as JSON, for people to edit. */
-export function treeOfChunks(chunks: readonly Chunk[]): string {
-  const children = new Map<number, string[]>();
-  chunks.forEach(({ parent }, index) => {
-    if (parent !== undefined) children.set(parent, [...(children.get(parent) ?? []), String(index + 1)]);
-  });
-  return JSON.stringify({
-    chunks: chunks.map(({ text, start, end, page, level, title, parent }, index) => ({
-      id: String(index + 1),
-      text,
-      type: typeOf(text),
-      level: level ?? 0,
-      title: title ?? '',
-      parent: parent === undefined ? '' : String(parent + 1),
-      children: children.get(index) ?? [],
-      start,
-      end,
-      positions: page === undefined ? [] : [{ page }],
-    })),
-  });
+export function treeOfChunks(chunks: readonly Chunk[]): Promise<string> {
+  const children = childrenOf(chunks.map(({ parent }, index) => [String(index + 1), parent ?? null]));
+  return writeTree(chunks, ({ text, start, end, page, level, title, parent }, index) => ({
+    id: String(index + 1),
+    text,
+    type: typeOf(text),
+    level: level ?? 0,
+    title: title ?? '',
+    parent: parent === undefined ? '' : String(parent + 1),
+    children: children.get(index) ?? [],
+    start,
+    end,
+    positions: page === undefined ? [] : [{ page }],
+  }));
 }
 
 /** The slices of a document as the same JSON. */
-export function treeOfSlices(rows: readonly SliceRow[]): string {
-  const children = new Map<string, string[]>();
-  for (const { id, parentId } of rows)
-    if (parentId !== null) children.set(parentId, [...(children.get(parentId) ?? []), id]);
-  return JSON.stringify({
-    chunks: rows.map(({ id, content, start, end, page, level, title, parentId }) => ({
-      id,
-      slice_id: id,
-      text: content,
-      type: typeOf(content),
-      level: level ?? 0,
-      title: title ?? '',
-      parent: parentId ?? '',
-      children: children.get(id) ?? [],
-      ...(start !== null && { start }),
-      ...(end !== null && { end }),
-      positions: page === null ? [] : [{ page }],
-    })),
-  });
+export function treeOfSlices(rows: readonly SliceRow[]): Promise<string> {
+  const children = childrenOf(rows.map(({ id, parentId }) => [id, parentId]));
+  return writeTree(rows, ({ id, content, start, end, page, level, title, parentId }) => ({
+    id,
+    slice_id: id,
+    text: content,
+    type: typeOf(content),
+    level: level ?? 0,
+    title: title ?? '',
+    parent: parentId ?? '',
+    children: children.get(id) ?? [],
+    ...(start !== null && { start }),
+    ...(end !== null && { end }),
+    positions: page === null ? [] : [{ page }],
+  }));
+}
+
+/** Ids of the chunks below each chunk. */
+function childrenOf<Parent>(chunks: readonly (readonly [id: string, parent: Parent | null])[]) {
+  const children = new Map<Parent, string[]>();
+  for (const [id, parent] of chunks) {
+    if (parent === null) continue;
+    const known = children.get(parent);
+    if (known) known.push(id);
+    else children.set(parent, [id]);
+  }
+  return children;
+}
+
+/** Some chunks at a time, so that a large document does not block the thread. */
+async function writeTree<T>(
+  chunks: readonly T[],
+  write: (chunk: T, index: number) => object,
+): Promise<string> {
+  const parts: string[] = [];
+  for (const [index, chunk] of chunks.entries()) {
+    parts.push(JSON.stringify(write(chunk, index)));
+    if (index % chunksAtOnce === chunksAtOnce - 1) await setImmediate();
+  }
+  return `{"chunks":[${parts.join(',')}]}`;
 }
 
 function typeOf(text: string): string {

@@ -19,7 +19,7 @@ import { originOf } from '../../kernel/originOf.js';
 import { fileUrls, readHeldFile } from '../file/index.js';
 import { toWireProblem } from './describeDocuments.js';
 import { resolveSource } from './documentSources.js';
-import { split } from './ingest/textSource.js';
+import { splitText } from './ingest/textSource.js';
 import { explain } from './problems.js';
 import { readDocument } from './readDocument.js';
 import { type AuthorizedDataset, requireDataset, requireDocument } from './requireDataset.js';
@@ -114,10 +114,10 @@ export const reviewJob = defineJob(
           keepImagesFor: { userId: row.creatorId, spaceId: file.row.spaceId },
         }),
       });
-      const chunks = split(text, row.chunkStrategy);
+      const chunks = await splitText(app, text, row.chunkStrategy, signal);
       await app.db
         .update(reviews)
-        .set({ status: 'ready', tree: treeOfChunks(chunks), chunkCount: chunks.length })
+        .set({ status: 'ready', tree: await treeOfChunks(chunks), chunkCount: chunks.length })
         .where(and(eq(reviews.id, row.id), eq(reviews.status, 'processing')));
       return { chunks: chunks.length };
     } catch (error) {

@@ -1,6 +1,5 @@
-import { and, asc, eq } from 'drizzle-orm';
-import { noteImages } from '../documentImages.js';
-import { documentTexts, slices } from '../tables.js';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { documentImages, documentTexts, slices } from '../tables.js';
 import type { Split } from './NewSlice.js';
 import { type Work, write } from './workOn.js';
 
@@ -14,20 +13,17 @@ export async function sameSlices(work: Work): Promise<Split> {
     .where(and(eq(slices.documentId, document.id), eq(slices.generation, document.activeGeneration)))
     .orderBy(asc(slices.sequence));
   const places = new Map(rows.map(({ id }, index) => [id, index]));
-  const [text] = await db
-    .select()
-    .from(documentTexts)
-    .where(
-      and(eq(documentTexts.documentId, document.id), eq(documentTexts.generation, document.activeGeneration)),
-    );
-  if (text)
-    await write(work, async (transaction) => {
-      await transaction
-        .insert(documentTexts)
-        .values({ ...text, generation })
-        .onConflictDoNothing();
-      await noteImages(transaction, document.id, generation, text.text);
-    });
+  await write(work, async (transaction) => {
+    for (const [table, columns] of [
+      [documentTexts, sql`text, blocks`],
+      [documentImages, sql`file_id`],
+    ] as const)
+      await transaction.execute(sql`
+        insert into ${table} (document_id, generation, ${columns})
+        select document_id, ${generation}::integer, ${columns} from ${table}
+        where document_id = ${document.id} and generation = ${document.activeGeneration}
+        on conflict do nothing`);
+  });
   return {
     slices: rows.map((row) => ({
       content: row.content,

@@ -17,7 +17,8 @@ import { rowsOfFile, rowsUnderColumns } from './tableSource.js';
 import { chunksOf } from './textSource.js';
 import { report, type Work, write } from './workOn.js';
 
-const batchSize = 500;
+/** Building the statement for more rows would block the thread noticeably. */
+const batchSize = 100;
 
 /** Writes all slices of the next generation; they wait for their entries in the index. */
 export async function splitDocument(work: Work): Promise<void> {
@@ -31,12 +32,14 @@ export async function splitDocument(work: Work): Promise<void> {
   await write(work, (transaction) => removeGeneration(transaction, work));
   for (let from = 0; from < ids.length; from += batchSize) {
     const rows = toRows(work, split, ids, from);
-    await write(work, (transaction) => transaction.insert(slices).values(rows));
+    await write(work, async (transaction) => {
+      await transaction.insert(slices).values(rows);
+      const contents = rows.map(({ content }) => content).join('\n');
+      await noteImages(transaction, work.document.id, work.generation, contents);
+    });
     await report(app.db, work, 'split', Math.min(from + batchSize, ids.length) / ids.length);
   }
   await write(work, async (transaction, { pending }) => {
-    const contents = split.slices.map(({ content }) => content).join('\n');
-    await noteImages(transaction, work.document.id, work.generation, contents);
     if (!pending) throw new Error('the document has no work');
     const next = { ...pending, isSplit: true, ...(split.columns && { columns: split.columns }) };
     await transaction

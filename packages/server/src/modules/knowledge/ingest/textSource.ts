@@ -1,8 +1,10 @@
 import { knowledgeLimits } from '@heddle/api-contract/families/knowledge';
 import { knowledgeReasons } from '@heddle/api-contract/reasons/knowledge';
-import { type Chunk, chunkDocument, type DocumentText } from '@heddle/retrieval';
-import { and, eq } from 'drizzle-orm';
+import type { Chunk } from '@heddle/retrieval';
+import { and, eq, sql } from 'drizzle-orm';
+import type { CountedChunk, PackedText } from '../../../document-files/DocumentFiles.js';
 import { DomainError } from '../../../kernel/DomainError.js';
+import type { App } from '../../../kernel/services.js';
 import { readHeldFile } from '../../file/index.js';
 import { readDocument } from '../readDocument.js';
 import { chunksOfReview } from '../reviewTree.js';
@@ -21,7 +23,7 @@ export async function chunksOf(work: Work): Promise<Split> {
   const { text, pages } = await textOf(work);
   const chunks =
     reviewId === undefined
-      ? split(text, document.chunkStrategy).map(toSlice)
+      ? (await splitText(job.app, text, document.chunkStrategy, job.signal)).map(toSlice)
       : await chunksFromReview(work, reviewId);
   job.signal.throwIfAborted();
   return { slices: chunks, ...(pages !== undefined && { pages }) };
@@ -31,8 +33,8 @@ export async function chunksOf(work: Work): Promise<Split> {
 async function appendedChunks(work: Work): Promise<Split> {
   const { job, document } = work;
   const { text } = await readDocument(job.app, await sourceFile(work), settingsOf(work));
-  const chunks = split(text, document.chunkStrategy).map(({ text: content }) => ({ content }));
-  return { slices: chunks, first: await nextSequence(work) };
+  const chunks = await splitText(job.app, text, document.chunkStrategy, job.signal);
+  return { slices: chunks.map(({ text: content }) => ({ content })), first: await nextSequence(work) };
 }
 
 function settingsOf({ job, document, dataset }: Work) {
@@ -49,8 +51,14 @@ function settingsOf({ job, document, dataset }: Work) {
 }
 
 /** Splits a text as it is stored; previews call this too. */
-export function split(text: DocumentText, strategy: ChunkStrategy): Chunk[] {
-  return chunkDocument(text, toChunkSettings(strategy), knowledgeLimits.slicesPerDocument);
+export function splitText(
+  { documentFiles }: Pick<App, 'documentFiles'>,
+  text: PackedText,
+  strategy: ChunkStrategy,
+  signal: AbortSignal,
+): Promise<CountedChunk[]> {
+  const maximum = knowledgeLimits.slicesPerDocument;
+  return documentFiles.chunk(text, toChunkSettings(strategy), { maximum, signal });
 }
 
 function toSlice({ text, start, end, page, level, title, parent }: Chunk): NewSlice {
@@ -76,21 +84,28 @@ async function chunksFromReview({ job, document }: Work, id: string): Promise<Ne
 }
 
 /** The text of the file; one that an earlier attempt has read is not read again. */
-async function textOf(work: Work): Promise<{ text: DocumentText; pages?: number | undefined }> {
+async function textOf(work: Work): Promise<{ text: PackedText; pages?: number | undefined }> {
   const { job, document, generation } = work;
   const { app } = job;
   const ofGeneration = and(
     eq(documentTexts.documentId, document.id),
     eq(documentTexts.generation, generation),
   );
-  const [known] = await app.db.select().from(documentTexts).where(ofGeneration);
-  if (known) return { text: known as DocumentText, pages: document.pageCount };
+  // The blocks stay JSON: those of a large document would block this thread while they are parsed.
+  const [known] = await app.db
+    .select({ text: documentTexts.text, blocks: sql<string>`${documentTexts.blocks}::text` })
+    .from(documentTexts)
+    .where(ofGeneration);
+  if (known) return { text: known, pages: document.pageCount };
   const file = await sourceFile(work);
   const { text, pages } = await readDocument(app, file, settingsOf(work));
   await write(work, (transaction) =>
     transaction
       .insert(documentTexts)
-      .values({ documentId: document.id, generation, text: text.text, blocks: [...text.blocks] })
+      .values({
+        ...{ documentId: document.id, generation, text: text.text },
+        blocks: sql`${text.blocks}::text::jsonb`,
+      })
       .onConflictDoNothing(),
   );
   await report(app.db, work, 'parse', 1);
