@@ -1,3 +1,4 @@
+import { innerProducts } from './innerProducts.js';
 import { byScore, type Scored } from './Scored.js';
 
 /** Vectors that belong together, for example those of one document, in one matrix. */
@@ -61,36 +62,18 @@ export class VectorBlocks {
 
 /** Adds the rows of a block that may be among the best; `best` is sorted and cut whenever it has doubled. */
 function searchBlock({ ids, matrix }: VectorBlock, query: Float32Array, limit: number, best: Scored[]): void {
-  const dimensions = query.length;
   let least = best.length >= limit ? leastOf(best, limit) : Number.NEGATIVE_INFINITY;
-  for (let row = 0; row < ids.length; row += 1) {
-    const score = innerProduct(matrix, row * dimensions, query);
-    if (!(score >= least)) continue;
-    best.push({ id: ids[row] ?? '', score });
-    if (best.length >= limit * 2) least = leastOf(best, limit);
-  }
+  innerProducts(query, matrix, (products, firstRow) => {
+    for (let index = 0; index < products.length; index += 1) {
+      const score = products[index] as number;
+      if (!(score >= least)) continue;
+      best.push({ id: ids[firstRow + index] ?? '', score });
+      if (best.length >= limit * 2) least = leastOf(best, limit);
+    }
+  });
 }
 
 function leastOf(best: Scored[], limit: number): number {
   best.sort(byScore).length = limit;
   return best[limit - 1]?.score ?? Number.NEGATIVE_INFINITY;
-}
-
-/** Four sums at a time, because additions to one sum wait for each other. */
-function innerProduct(matrix: Float32Array, start: number, query: Float32Array): number {
-  let first = 0;
-  let second = 0;
-  let third = 0;
-  let fourth = 0;
-  const length = query.length;
-  let index = 0;
-  for (; index + 3 < length; index += 4) {
-    const at = start + index;
-    first += (matrix[at] as number) * (query[index] as number);
-    second += (matrix[at + 1] as number) * (query[index + 1] as number);
-    third += (matrix[at + 2] as number) * (query[index + 2] as number);
-    fourth += (matrix[at + 3] as number) * (query[index + 3] as number);
-  }
-  for (; index < length; index += 1) first += (matrix[start + index] as number) * (query[index] as number);
-  return first + second + third + fourth;
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { lexicalEmbedder } from '../embed/lexicalEmbedder.js';
 import { inverseFrequency, termWeight } from './bm25.js';
 import { fuseRanks } from './fuseRanks.js';
+import { innerProducts } from './innerProducts.js';
 import { TermIndex } from './TermIndex.js';
 import { VectorBlocks } from './VectorBlocks.js';
 
@@ -78,6 +79,37 @@ test('exact vector search finds what sorting all products finds', () => {
       },
     ),
   );
+});
+
+test('the products of wide vectors are those of a plain loop', () => {
+  let seed = 7;
+  const random = () => {
+    seed = (seed * 16807) % 2147483647;
+    return seed / 2147483647 - 0.5;
+  };
+  // Multiples of 16 are computed with SIMD; the last has more rows than are copied at once.
+  for (const [dimensions, rows] of [
+    [16, 3],
+    [100, 5],
+    [256, 1],
+    [1536, 200],
+  ] as const) {
+    const query = Float32Array.from({ length: dimensions }, random);
+    const matrix = Float32Array.from({ length: dimensions * rows }, random);
+    const found: number[] = [];
+    innerProducts(query, matrix, (products, firstRow) => {
+      expect(firstRow).toBe(found.length);
+      found.push(...products);
+    });
+    expect(found).toHaveLength(rows);
+    for (const [row, product] of found.entries()) {
+      const expected = query.reduce(
+        (sum, value, at) => sum + value * (matrix[row * dimensions + at] ?? 0),
+        0,
+      );
+      expect(product).toBeCloseTo(expected, 4);
+    }
+  }
 });
 
 test('searches only the named blocks, and refuses other dimensions', () => {
