@@ -30,6 +30,11 @@ export interface Config {
   guesses: number;
   /** Runs that a caller may start through the API in a minute. */
   openRunsPerMinute: number;
+  /**
+   * Size of a knowledge base, as its slices times the dimensions of their vectors, from which the database indexes
+   * the vectors if it can. Up to there, the exact search of matrices in memory is as fast.
+   */
+  vectorIndexFrom: number;
   runs: RunConfig;
 }
 
@@ -100,4 +105,5 @@ export const defaultConfig: Config = {
     inlineCharacters: 32_768,
   },
   openRunsPerMinute: 60_000,
+  vectorIndexFrom: 32 * 1024 ** 2,
 };

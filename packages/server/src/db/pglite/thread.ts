@@ -2,6 +2,7 @@ import { constants } from 'node:fs';
 import { cp, readFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, types } from '@electric-sql/pglite';
+import { vector } from '@electric-sql/pglite-pgvector';
 import { DurableFolder } from './DurableFolder.js';
 import { FolderSync } from './FolderSync.js';
 import type { ThreadError, ThreadReply, ThreadRequest, ThreadRequestMessage } from './messages.js';
@@ -33,10 +34,13 @@ const parsers = Object.fromEntries(
 const toText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 const serializers = { [types.BOOL]: toText, [types.TEXT]: toText, [types.VARCHAR]: toText };
 
+// Available, not installed: the index of knowledge bases installs it once it has enough vectors.
+const extensions = { vector };
+
 async function open(path: string | undefined, template: string | undefined): Promise<void> {
   const loadDataDir = template ? new Blob([await readFile(template)]) : undefined;
   if (!path) {
-    database = await PGlite.create({ ...(loadDataDir && { loadDataDir }) });
+    database = await PGlite.create({ extensions, ...(loadDataDir && { loadDataDir }) });
     return;
   }
   folder = new DurableFolder(path);
@@ -47,6 +51,7 @@ async function open(path: string | undefined, template: string | undefined): Pro
   const startParams = PGlite.defaultStartParams.filter((parameter) => parameter !== '-F');
   database = await PGlite.create({
     fs: folder,
+    extensions,
     startParams: [...startParams, '-c', 'wal_sync_method=fsync'],
     ...(loadDataDir && { loadDataDir }),
   });

@@ -1,5 +1,6 @@
 import { knowledgeIndex } from '@heddle/api-contract/families/knowledge-index';
 import { implement } from '../../kernel/implement.js';
+import { copyVectorsJob } from './copyVectors.js';
 import { listOutdated } from './outdated.js';
 import { changeSettings, readSettings } from './settings.js';
 import { embedders, indexEntries, indexedDocuments, indexPostings } from './tables.js';
@@ -11,5 +12,11 @@ export const knowledgeIndexModule = implement(
     changeSettings,
     outdated: listOutdated,
   },
-  { tables: { embedders, indexEntries, indexedDocuments, indexPostings } },
+  {
+    tables: { embedders, indexEntries, indexedDocuments, indexPostings },
+    jobs: [copyVectorsJob],
+    schedules: [
+      { key: 'knowledge-index.copy-vectors', job: copyVectorsJob, input: {}, cron: '*/15 * * * *' },
+    ],
+  },
 );

@@ -3,6 +3,7 @@ import { and, asc, eq, gt } from 'drizzle-orm';
 import type { App } from '../../kernel/services.js';
 import type { VectorMatrix } from '../../retrieval-engine/RetrievalEngine.js';
 import type { ActiveDocument } from './ActiveDocument.js';
+import { groupIndexed, searchIndexedVectors } from './searchIndexedVectors.js';
 import { indexEntries } from './tables.js';
 import { readInto } from './vectorBytes.js';
 
@@ -11,8 +12,28 @@ const rowsAtOnce = 500;
 /** Documents are loaded together up to this number of bytes. */
 const loadBytes = 4 * 1024 * 1024;
 
-/** Exact search: the slices whose vectors have the largest inner products with the query. */
+/**
+ * The slices whose vectors have the largest inner products with the query: by an index of the database for large
+ * knowledge bases where there is one, exactly for all others.
+ */
 export async function searchVectors(
+  app: App,
+  documents: readonly ActiveDocument[],
+  query: Float32Array,
+  limit: number,
+): Promise<Scored[]> {
+  const { groups, others } = await groupIndexed(app, documents, query.length);
+  const best: Scored[] = [];
+  for (const group of groups) {
+    const found = await searchIndexedVectors(app, group, query, limit);
+    if (found) best.push(...found);
+    else others.push(...group.documents);
+  }
+  if (others.length > 0) best.push(...(await searchExactly(app, others, query, limit)));
+  return best.sort(byScore).slice(0, limit);
+}
+
+async function searchExactly(
   app: App,
   documents: readonly ActiveDocument[],
   query: Float32Array,
@@ -41,44 +62,37 @@ export async function searchVectors(
 const keyOf = ({ documentId, generation, version }: ActiveDocument) =>
   `${documentId}/${generation}/${version}`;
 
+/** The vectors of a document, read in parts into one matrix: joining parts would hold up other requests. */
 async function readMatrix(
   app: App,
   key: string,
   { documentId, generation, dimensions }: ActiveDocument,
 ): Promise<VectorMatrix> {
+  const live = and(
+    eq(indexEntries.documentId, documentId),
+    eq(indexEntries.generation, generation),
+    eq(indexEntries.isSearchable, true),
+  );
   const ids: string[] = [];
-  const parts: Float32Array[] = [];
+  let matrix: Float32Array | undefined;
   for (let after = '0'; ; after = ids.at(-1) ?? after) {
     const rows = await app.db
       .select({ id: indexEntries.sliceId, vector: indexEntries.vector })
       .from(indexEntries)
-      .where(
-        and(
-          eq(indexEntries.documentId, documentId),
-          eq(indexEntries.generation, generation),
-          eq(indexEntries.isSearchable, true),
-          gt(indexEntries.sliceId, after),
-        ),
-      )
+      .where(and(live, gt(indexEntries.sliceId, after)))
       .orderBy(asc(indexEntries.sliceId))
       .limit(rowsAtOnce);
-    const part = new Float32Array(rows.length * dimensions);
-    for (const [index, { vector }] of rows.entries()) readInto(part, index * dimensions, vector);
-    parts.push(part);
-    ids.push(...rows.map(({ id }) => id));
-    if (rows.length < rowsAtOnce) break;
+    const isLast = rows.length < rowsAtOnce;
+    matrix ??= new Float32Array(
+      (isLast ? rows.length : await app.db.$count(indexEntries, live)) * dimensions,
+    );
+    for (const { id, vector } of rows) {
+      // Slices that were added since they were counted belong to a later version.
+      if ((ids.length + 1) * dimensions > matrix.length) break;
+      readInto(matrix, ids.length * dimensions, vector);
+      ids.push(id);
+    }
+    if (isLast || ids.length * dimensions === matrix.length) break;
   }
-  return { key, ids, matrix: joined(parts) };
-}
-
-function joined(parts: readonly Float32Array[]): Float32Array {
-  const [only] = parts;
-  if (only && parts.length === 1) return only;
-  const matrix = new Float32Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let start = 0;
-  for (const part of parts) {
-    matrix.set(part, start);
-    start += part.length;
-  }
-  return matrix;
+  return { key, ids, matrix: matrix.subarray(0, ids.length * dimensions) };
 }

@@ -3,14 +3,16 @@ import type { knowledgeIndex } from '@heddle/api-contract/families/knowledge-ind
 import type { Context } from '../../kernel/Context.js';
 import { mayInInstallation, requireInInstallation } from '../account/index.js';
 import { chooseEmbedder, currentEmbedder, listEmbedders } from './embedders.js';
+import { hasVectorExtension } from './vectorTables.js';
 
 type Calls = typeof knowledgeIndex.calls;
 
 export async function readSettings(context: Context): Promise<Result<Calls['settings']>> {
-  const [listed, current, canChange] = await Promise.all([
+  const [listed, current, canChange, hasIndex] = await Promise.all([
     listEmbedders(context),
     currentEmbedder(context),
     mayInInstallation(context, 'manageModels'),
+    hasVectorExtension(context.db),
   ]);
   return {
     embedders: listed.map(({ id, ...embedder }) => ({
@@ -18,7 +20,7 @@ export async function readSettings(context: Context): Promise<Result<Calls['sett
       ...embedder,
       is_current: id === current.id,
     })),
-    search: 'exact',
+    search: hasIndex ? 'pgvector' : 'exact',
     can_change: canChange,
   };
 }

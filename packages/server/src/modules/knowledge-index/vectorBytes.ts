@@ -9,3 +9,9 @@ export function toBytes(vector: Float32Array): Uint8Array {
 export function readInto(matrix: Float32Array, start: number, bytes: Uint8Array): void {
   new Uint8Array(matrix.buffer, matrix.byteOffset, matrix.byteLength).set(bytes, start * 4);
 }
+
+/** A stored vector. */
+export function vectorOf(bytes: Uint8Array): Float32Array {
+  // The bytes may begin anywhere in a buffer, which is not always where a number may begin.
+  return new Float32Array(bytes.slice().buffer);
+}

@@ -13,7 +13,7 @@ export const installationMessages = defineMessages('knowledgeInstallation', {
     changeTitle: '改用“{{name}}”？',
     changeWhy: '新的内容立即使用新模型。已有的文档继续用原有索引检索，重新分段后才使用新模型。',
     change: '更换',
-    searchIndex: '向量检索：数据库索引（pgvector）',
+    searchIndex: '向量检索：逐一比较，大的知识库用数据库索引（pgvector）',
     searchExact: '向量检索：逐一比较，结果精确',
     rerankHint: '重排和文字识别使用上方“重排”“文字识别”类型的模型，没有时不运行。',
     limits:
@@ -33,7 +33,7 @@ export const installationMessages = defineMessages('knowledgeInstallation', {
     changeWhy:
       'New content uses the new model at once. Existing documents keep their index and use the new model once they are split again.',
     change: 'Change model',
-    searchIndex: 'Vector search: database index (pgvector)',
+    searchIndex: 'Vector search: exact comparison, for large knowledge bases a database index (pgvector)',
     searchExact: 'Vector search: exact comparison',
     rerankHint: 'Reranking and OCR use models of these kinds from the list above, and don’t run without one.',
     limits:
