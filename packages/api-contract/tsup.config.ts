@@ -6,7 +6,6 @@ export default defineConfig({
   bundle: false,
   format: 'esm',
   target: 'es2023',
-  sourcemap: true,
   dts: false,
   clean: false,
 });

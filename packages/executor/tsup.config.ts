@@ -14,7 +14,6 @@ export default defineConfig([
       'sandbox/node': 'src/sandbox/node.ts',
       'sandbox/python-worker': 'src/sandbox/python/worker.ts',
     },
-    sourcemap: true,
   },
   {
     // Node workers and processes start from these built files, because Node cannot start them from sources.

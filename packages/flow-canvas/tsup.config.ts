@@ -15,7 +15,6 @@ export default defineConfig({
   format: 'esm',
   target: 'es2023',
   dts: false,
-  sourcemap: true,
   clean: false,
   onSuccess: async () => {
     for (const file of styles) {

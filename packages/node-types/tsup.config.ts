@@ -7,7 +7,6 @@ export default defineConfig({
   target: 'es2022',
   platform: 'neutral',
   dts: false,
-  sourcemap: true,
   minify: false,
   // `clean` would also take the declarations that `tsc -b` wrote.
   clean: false,

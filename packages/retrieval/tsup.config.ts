@@ -5,7 +5,6 @@ export default defineConfig({
   format: 'esm',
   target: 'es2023',
   dts: false,
-  sourcemap: true,
   clean: false,
   splitting: true,
 });

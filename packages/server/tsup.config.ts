@@ -25,7 +25,6 @@ export default defineConfig({
   target: 'node20',
   platform: 'node',
   splitting: true,
-  sourcemap: true,
   dts: false,
   clean: false,
   // Optional dependencies are bundled by default; bundled, sharp would not find its platform binaries.

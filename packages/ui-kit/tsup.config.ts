@@ -15,7 +15,6 @@ export default defineConfig({
   target: 'es2022',
   platform: 'browser',
   dts: false,
-  sourcemap: true,
   minify: false,
   // `clean` would also take the declarations that `tsc -b` wrote.
   clean: false,

@@ -8,6 +8,5 @@ export default defineConfig({
   format: 'esm',
   target: 'es2023',
   dts: false,
-  sourcemap: true,
   clean: false,
 });

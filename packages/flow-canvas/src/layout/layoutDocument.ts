@@ -8,6 +8,7 @@ import type { CanvasStore } from '../store/createCanvasStore.js';
 import type { Graph } from '../store/Graph.js';
 import { positionPatches, withTiles } from '../store/moves.js';
 import { followersIn } from './followers.js';
+import { LayoutClient } from './LayoutClient.js';
 import { bodyPlacesOf, layoutGraph, placesOf } from './layoutGraph.js';
 
 /**
@@ -25,16 +26,10 @@ export async function layoutDocument(store: CanvasStore): Promise<void> {
   store.notify(formatMoreMessage(store, 'layoutRunning'));
   let worker: Worker | undefined;
   try {
-    const { default: Elk } = await import('elkjs/lib/elk-api.js');
-    const elk = new Elk({
-      workerFactory: () => {
-        worker = createLayoutWorker();
-        return worker;
-      },
-    });
+    worker = createLayoutWorker();
+    const client = new LayoutClient(worker);
     const { revision } = store.document;
-    const layOut = (graph: ElkNode) => answerOrFailure(elk.layout(graph), () => worker);
-    const positions = await positionsOf(store.graph, layOut);
+    const positions = await positionsOf(store.graph, (graph) => client.layout(graph));
     if (store.document.revision === revision) {
       store.commit(positionPatches(store.graph, positions), {
         label: formatMoreMessage(store, 'stepLayout'),
@@ -77,23 +72,4 @@ async function positionsOf(
   const places = placesOf(graph, answer, sizes, followers);
   for (const [key, place] of withTiles(graph, places)) positions.set(key, place);
   return positions;
-}
-
-/** A worker that fails to start never answers, so its error event or the time limit rejects. */
-function answerOrFailure<Answer>(
-  answer: Promise<Answer>,
-  workerOf: () => Worker | undefined,
-): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('timed out after 30 s')), 30_000);
-    const settle = (end: () => void) => {
-      clearTimeout(timer);
-      end();
-    };
-    workerOf()?.addEventListener('error', (event) => settle(() => reject(new Error(event.message))));
-    answer.then(
-      (value) => settle(() => resolve(value)),
-      (error: unknown) => settle(() => reject(error)),
-    );
-  });
 }
