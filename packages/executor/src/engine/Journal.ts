@@ -40,7 +40,10 @@ export class Journal extends EventLog {
   /** Number of events, including those not yet turned into objects. */
   #count: number;
   #sent: number;
+  #consumed: number;
   #sending = false;
+  /** The batch that is with the listener. */
+  #consuming: Promise<void> | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** When the last batch was sent; at first, when the journal began. */
   #sentAt = performance.now();
@@ -58,6 +61,7 @@ export class Journal extends EventLog {
     this.#count = earlier.length;
     // The listener of a resumed run receives only new events; its caller supplied the earlier ones.
     this.#sent = earlier.length;
+    this.#consumed = earlier.length;
   }
 
   override get events(): RunEvent[] {
@@ -109,6 +113,20 @@ export class Journal extends EventLog {
 
   iterationFinished(path: FramePath, outputs: JsonObject, broken: boolean): void {
     this.#take(new IterationFinishedEntry(path, outputs, broken, this.clock.time));
+  }
+
+  /** Sends everything now; undefined if the listener has it, otherwise resolves once it does. */
+  delivered(): Promise<void> | undefined {
+    if (!this.#onEvents || this.ended) return undefined;
+    if (!this.#sending) this.#send();
+    return this.#consumed < this.#count ? this.#untilConsumed(this.#count) : undefined;
+  }
+
+  async #untilConsumed(wanted: number): Promise<void> {
+    while (this.#onEvents && !this.ended && this.#consumed < wanted) {
+      if (!this.#sending) this.#send();
+      await this.#consuming;
+    }
   }
 
   /** Ends the journal and sends the remaining events to the listener. */
@@ -179,15 +197,19 @@ export class Journal extends EventLog {
     while (!this.#sending && this.#sent < this.#count) {
       const batch = this.#takeBatch();
       const consumed = this.#hand(batch);
-      if (!consumed) continue;
+      if (!consumed) {
+        this.#consumed = this.#sent;
+        continue;
+      }
       this.#sending = true;
       const goOn = () => {
         this.#sending = false;
+        this.#consumed = this.#sent;
         if (this.ended) this.#send();
         else if (this.#sent < this.#count) this.#schedule();
       };
       // Stop sending to a listener that fails.
-      consumed.then(goOn, () => this.#stopSending());
+      this.#consuming = consumed.then(goOn, () => this.#stopSending());
     }
   }
 

@@ -1,6 +1,7 @@
 import type { JsonObject } from '@heddle/workflow-schema';
 import type { RunEvent, RunState } from '@heddle/workflow-schema/runs';
 import { describe, expect, it } from 'vitest';
+import { createExecutor } from '../createExecutor.js';
 import type { RunHandle, StartOptions } from '../Executor.js';
 import {
   documentOf,
@@ -10,6 +11,8 @@ import {
   ref,
   scriptedWorkflows,
   startId,
+  testingDefinitions,
+  testingExecutors,
   withBody,
 } from '../testing/index.js';
 import { countedOptions, executor, startTest } from './fixtures/testRun.js';
@@ -173,6 +176,35 @@ describe('an interrupted run', () => {
     expect(done.nodes.get('o')?.attempt).toBe(2);
     resumed.answer(waiting.interrupts[0]!.id, false);
     expect((await resumed.done).error?.message).toMatch(/interrupted and was not run again/);
+  });
+
+  it('runs a node that must not run twice only after its start is stored', async () => {
+    const document = documentOf(
+      [start, node('o', 'once', { v: literal('done') }), node(endId, 'end', { v: ref('o', 'v') })],
+      [`${startId} -> o`, `o -> ${endId}`],
+    );
+    const stored: string[] = [];
+    let storedBefore: string[] = [];
+    const watching = createExecutor({
+      definitions: testingDefinitions,
+      executors: {
+        ...testingExecutors,
+        once: {
+          effect: 'once',
+          run: (context) => {
+            storedBefore = [...stored];
+            return { outputs: context.inputs };
+          },
+        },
+      },
+    });
+    const store = async (events: readonly RunEvent[]) => {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      stored.push(...events.map((event) => ('path' in event ? `${event.type} ${event.path}` : event.type)));
+    };
+    const done = await watching.start(document, {}, { ...countedOptions(), onEvents: store }).done;
+    expect(done).toMatchObject({ status: 'success', outputs: { v: 'done' } });
+    expect(storedBefore).toContain('node.started o');
   });
 
   it('continues after an answer that only the journal has', async () => {

@@ -96,14 +96,18 @@ function attempt(run: Run, node: NodeRun): void {
     );
     return;
   }
-  let step: Step | Promise<Step>;
-  try {
-    step = node.compiled.executor!.run(node as never);
-  } catch (error) {
-    failNode(run, node, error);
+  const call = () => callExecutor(run, node, () => node.compiled.executor!.run(node as never));
+  // An effect whose start is not stored would be repeated after a crash, instead of asked about.
+  const stored = node.compiled.executor!.effect === 'once' ? run.journal.delivered() : undefined;
+  if (!stored) {
+    call();
     return;
   }
-  takeOrHold(run, node, step);
+  run.track(node);
+  const begin = () => {
+    if (!node.settled) call();
+  };
+  run.hold(stored, begin, begin);
 }
 
 /** Calls `run` or `next` and handles the returned step, now or later. */
