@@ -35,12 +35,16 @@ test('stories exist for cards, forms, parts and whole canvases', () => {
   expect(Object.keys(files).length).toBeGreaterThan(15);
 });
 
+const everything = process.env.HEDDLE_TEST_ALL === '1';
+
 describe.each(['zh-CN', 'en'])('in %s', (language) => {
   describe.each(Object.entries(files))('%s', (_path, stories) => {
     const annotations = setProjectAnnotations([preview, { initialGlobals: { language } }]);
     const composed = Object.entries<ComposedStory>(composeStories(stories, annotations));
 
-    test.each(composed)('shows %s', async (name, Story) => {
+    // The messages in Chinese are complete by their types: one story of each file shows that they are used.
+    const shown = language === 'en' || everything ? composed : composed.slice(0, 1);
+    test.each(shown)('shows %s', async (name, Story) => {
       document.body.innerHTML = '<main></main>';
       await Story.run({ canvasElement: document.body.querySelector('main')! });
       const words = wordsOf(document.body);

@@ -5,6 +5,11 @@ const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   stories: ['../../packages/*/src/**/*.stories.tsx', '../**/*.stories.tsx', '../**/*.mdx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y'],
+  // `storybook build --test`, for the tests of the canvas. They run axe themselves; the addon would run it after each
+  // story, while the test uses the page.
+  build: {
+    test: { disabledAddons: ['@storybook/addon-a11y'], disableDocgen: false, disableTreeShaking: false },
+  },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   viteFinal: (vite) => ({
     ...vite,
