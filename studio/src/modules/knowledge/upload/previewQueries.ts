@@ -47,7 +47,8 @@ export function usePreview(
   const [settled] = useDebouncedValue(key, typingPauseMs);
   const query = useQuery({
     queryKey: knowledgeKeys.preview(datasetId, settled),
-    enabled: source !== undefined && isValid,
+    // Until then, the settled settings may be invalid ones of before.
+    enabled: source !== undefined && isValid && settled === key,
     staleTime: 60_000,
     retry: false,
     queryFn: async ({ signal }) => {
