@@ -1,15 +1,13 @@
 import type { StorybookConfig } from '@storybook/react-vite';
 import { defaultClientConditions } from 'vite';
 
+// The tests of the canvas run axe themselves; the addon would run it after each story, while a test uses the page.
+const isTest = process.env.HEDDLE_STORIES === 'test';
+
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   stories: ['../../packages/*/src/**/*.stories.tsx', '../**/*.stories.tsx', '../**/*.mdx'],
-  addons: ['@storybook/addon-docs', '@storybook/addon-a11y'],
-  // `storybook build --test`, for the tests of the canvas. They run axe themselves; the addon would run it after each
-  // story, while the test uses the page.
-  build: {
-    test: { disabledAddons: ['@storybook/addon-a11y'], disableDocgen: false, disableTreeShaking: false },
-  },
+  addons: ['@storybook/addon-docs', ...(isTest ? [] : ['@storybook/addon-a11y'])],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   viteFinal: (vite) => ({
     ...vite,

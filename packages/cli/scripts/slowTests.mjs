@@ -5,6 +5,8 @@
 export const slowFiles = {
   'packages/server/src/backup/backup.test.ts':
     'starts servers on folders and on PostgreSQL, backs them up and restores them',
+  'packages/server/src/backup/userTables.test.ts':
+    'backs up people’s tables in folders and on PostgreSQL, and restores them in the other',
   'packages/server/src/backup/killedBackup.test.ts':
     'kills backups and restores of several MiB next to a server in use',
   'packages/server/src/db/diskFull.test.ts':
@@ -24,7 +26,7 @@ export const slowFiles = {
     'kills processes that hold jobs and waits until others take over',
   'packages/server/src/reliability/copiedFolder.test.ts': 'opens PGlite in folders, several times',
   'packages/server/src/reliability/crashPoints.test.ts':
-    'starts a server again after each of some twenty crashes',
+    'starts an application again after each of some fifty crashes',
   'packages/server/src/reliability/killedImport.test.ts':
     'kills servers that index documents, and starts them again',
   'packages/server/src/reliability/killedServer.test.ts':
@@ -47,6 +49,7 @@ export const slowFiles = {
   'packages/server/src/modules/file/module.test.ts': 'fills quotas with concurrent uploads',
   'packages/server/src/modules/job/module.test.ts': 'waits for exports to run and to fail',
   'packages/server/src/modules/model-manage/module.test.ts': 'reads the bytes of an installation in a folder',
+  'packages/server/src/modules/plugin-code/module.test.ts': 'starts Python interpreters',
   'packages/server/src/modules/run/module.test.ts': 'runs a loop until its records exceed the size limit',
   'packages/server/src/fuzz.test.ts': 'sends six random inputs to every call',
   'packages/server/src/foreignThings.test.ts': 'calls every list with every form of a foreign id',

@@ -136,7 +136,7 @@ describe('any JSON', () => {
         await bear({ nodes, edges }, {});
         await bear(nodes, {});
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
   });
 
@@ -148,7 +148,7 @@ describe('any JSON', () => {
         setOwn(inputs, 'input', input);
         await bear(json, inputs);
       }),
-      { numRuns: 1_500 },
+      { numRuns: 600 },
     );
   }, 120_000);
 });

@@ -262,7 +262,7 @@ describe('an incremental validator of real nodes, bodies and edges', () => {
           expect(found).toEqual(all);
         }
       }),
-      { numRuns: 1_000 },
+      { numRuns: 400 },
     );
   }, 60_000);
 });

@@ -195,7 +195,7 @@ describe('an incremental validator', () => {
           }
         },
       ),
-      { numRuns: 400 },
+      { numRuns: 200 },
     );
   });
 

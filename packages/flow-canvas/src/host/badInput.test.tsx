@@ -264,7 +264,7 @@ it('draws, edits and undoes without throwing for any documents, properties and c
       }
     }),
     // On a busy machine fewer of them are tried.
-    { numRuns: 60, seed: 20_261_122, interruptAfterTimeLimit: 20_000 },
+    { numRuns: 30, seed: 20_261_122, interruptAfterTimeLimit: 20_000 },
   );
   quiet.mockRestore();
 }, 60_000);
