@@ -19,6 +19,7 @@ export default defineConfig({
     passwordThread: 'src/identity/hashing/thread.node.ts',
     documentThread: 'src/plugin-documents/thread.node.ts',
     documentFileThread: 'src/document-files/thread.node.ts',
+    guardThread: 'src/user-tables/guard/thread.node.ts',
     retrievalThread: 'src/retrieval-engine/thread.node.ts',
   },
   format: 'esm',

@@ -25,6 +25,7 @@ import { createThreadedDocuments } from '../plugin-documents/createThreadedDocum
 import { createNodeEngine } from '../retrieval-engine/createNodeEngine.js';
 import type { Secrets } from '../secrets/Secrets.js';
 import { createUserTables } from '../user-tables/createUserTables.js';
+import { createNodeGuard } from '../user-tables/guard/createNodeGuard.js';
 import { openPgliteTables, userTablesFolder } from '../user-tables/pglite/openPgliteTables.js';
 import type { UserTables } from '../user-tables/UserTables.js';
 import { openControlChannel } from './controlChannel.js';
@@ -94,9 +95,9 @@ async function openQueue({ databaseUrl, jobs }: CheckedOptions, log: Log) {
 }
 
 async function openUserTables({ databaseUrl, dataFolder }: CheckedOptions, log: Log): Promise<UserTables> {
-  if (!databaseUrl) return createUserTables(openPgliteTables({ dataFolder, log }));
+  if (!databaseUrl) return createUserTables(openPgliteTables({ dataFolder, log }), createNodeGuard());
   const { openPostgresTables } = await import('../user-tables/postgres/openPostgresTables.js');
-  return createUserTables(openPostgresTables(databaseUrl, log));
+  return createUserTables(openPostgresTables(databaseUrl, log), createNodeGuard());
 }
 
 async function openSignals(url: string, database: Database, log: Log) {

@@ -1,3 +1,5 @@
+import type { SqlGuard } from './guard/guardSql.js';
+
 /** Types of the columns of people's tables. */
 export type ColumnType = 'text' | 'bigint' | 'timestamp' | 'double' | 'boolean';
 
@@ -78,7 +80,7 @@ export interface StoredTable {
 }
 
 /** Tables of people, apart from those of the system. Errors of statements are `DatabaseError`s. */
-export interface UserTables {
+export interface UserTables extends SqlGuard {
   query(query: TableQuery): Promise<TableRows & { isTruncated: boolean }>;
   /** `work` awaits nothing but the transaction. */
   transaction<T>(

@@ -1,4 +1,5 @@
 import { alterStatements, createStatements, quote } from './definition.js';
+import { guardSql, type SqlGuard } from './guard/guardSql.js';
 import { readRows } from './readRows.js';
 import type { TablesBackend, TablesConnection } from './TablesBackend.js';
 import type {
@@ -18,15 +19,21 @@ const maxFetch = 500;
 
 const select = /^\s*(?:select|with)\b/i;
 
-/** People's tables on either database. */
-export function createUserTables(backend: TablesBackend): UserTables {
+/** People's tables on either database, and what checks statements on them; default: in this thread. */
+export function createUserTables(
+  backend: TablesBackend,
+  sqlGuard: SqlGuard & { close?(): Promise<void> } = { guard: guardSql },
+): UserTables {
   return {
+    guard: sqlGuard.guard,
     query: (query) => runQuery(backend, query),
     transaction: (work, { timeoutMs = usualTimeoutMs } = {}) =>
       backend.transaction((connection) => work(toTransaction(connection)), { readOnly: false, timeoutMs }),
     listTables: () => backend.transaction(listStored, { readOnly: true, timeoutMs: usualTimeoutMs }),
     ...(backend.copyTo && { copyTo: backend.copyTo }),
-    close: () => backend.close(),
+    async close() {
+      await Promise.all([backend.close(), sqlGuard.close?.()]);
+    },
   };
 }
 

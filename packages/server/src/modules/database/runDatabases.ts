@@ -6,7 +6,7 @@ import type { JsonObject } from '@heddle/workflow-schema';
 import { DomainError } from '../../kernel/DomainError.js';
 import type { App } from '../../kernel/services.js';
 import type { StatementKind } from '../../user-tables/guard/GuardedTable.js';
-import { type GuardedSql, guardSql } from '../../user-tables/guard/guardSql.js';
+import type { GuardedSql } from '../../user-tables/guard/guardSql.js';
 import type { TablesTransaction, UserTables } from '../../user-tables/UserTables.js';
 import type { RunForServices } from '../run/index.js';
 import { columnsOf, shownSystemFields, type TableType } from './fields.js';
@@ -136,14 +136,14 @@ export async function prepareStatement(
   sql: string,
   parameters: readonly unknown[],
 ): Promise<PreparedStatement> {
-  const guarded = await guardSql(sql, {
+  const tables = requireTables(app);
+  const guarded = await tables.guard(sql, {
     tables: [guardedTable(scope)],
     kinds: ['select', 'insert', 'update', 'delete'],
     parameters,
   });
   if (guarded.kind !== 'select' && !scope.canWrite)
     throw new DomainError('databaseReadOnly', databaseReasons.readOnly());
-  const tables = requireTables(app);
   return {
     kind: guarded.kind,
     async run(signal) {

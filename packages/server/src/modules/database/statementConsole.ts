@@ -3,7 +3,6 @@ import type { database } from '@heddle/api-contract/families/database';
 import { CallRate } from '../../kernel/CallRate.js';
 import type { Context } from '../../kernel/Context.js';
 import { defineService } from '../../kernel/services.js';
-import { guardSql } from '../../user-tables/guard/guardSql.js';
 import { gridScope } from './gridScope.js';
 import { requireTables } from './requireDatabase.js';
 import { guardedTable } from './scope.js';
@@ -25,7 +24,7 @@ export async function executeSql(
   const end = context.use(consoleRate).begin(context.user.id);
   try {
     return await onTables(async () => {
-      const guarded = await guardSql(input.sql, {
+      const guarded = await requireTables(context).guard(input.sql, {
         tables: [guardedTable(scope)],
         kinds: ['select'],
         parameters: input.parameters ?? [],

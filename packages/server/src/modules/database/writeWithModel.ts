@@ -8,12 +8,12 @@ import {
 import { type database, fieldTypes } from '@heddle/api-contract/families/database';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
-import { guardSql } from '../../user-tables/guard/guardSql.js';
 import { SqlRefused } from '../../user-tables/guard/SqlRefused.js';
 import { readDraft, requireBot } from '../bot/index.js';
 import { readJson, type Task, unreadable, write } from '../copilot/index.js';
 import { readFields, type StoredField, toSentFields } from './fields.js';
 import { gridScope } from './gridScope.js';
+import { requireTables } from './requireDatabase.js';
 import { guardedTable } from './scope.js';
 
 type Calls = typeof database.calls;
@@ -92,7 +92,7 @@ export async function questionToSql(
     if (typeof sql !== 'string') return 'there is no text "sql"';
     if (sql === '') return { sql, explanation: String(explanation) };
     try {
-      await guardSql(sql, { tables: [guardedTable(scope)], kinds: ['select'] });
+      await requireTables(context).guard(sql, { tables: [guardedTable(scope)], kinds: ['select'] });
     } catch (error) {
       if (error instanceof SqlRefused) return error.message;
       throw error;

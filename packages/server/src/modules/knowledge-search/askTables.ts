@@ -1,6 +1,5 @@
 import type { RetrievalReport } from '@heddle/api-contract';
 import type { App } from '../../kernel/services.js';
-import { guardSql } from '../../user-tables/guard/guardSql.js';
 import { type ReadableTable, sliceColumn, tablesOf } from '../knowledge/index.js';
 import { askModel, findChatModel, framed, problemOf } from './askModel.js';
 import type { EarlierMessage, KnowledgeSearch } from './KnowledgeSearch.js';
@@ -147,7 +146,7 @@ async function runStatement(app: App, table: ReadableTable, sql: string, signal:
     ],
   };
   const run = async (text: string) => {
-    const checked = await guardSql(text, { tables: [guarded], kinds: ['select'] });
+    const checked = await userTables.guard(text, { tables: [guarded], kinds: ['select'] });
     const { parameters } = checked;
     return userTables.query({ sql: checked.sql, parameters, readOnly: true, maxRows, timeoutMs, signal });
   };

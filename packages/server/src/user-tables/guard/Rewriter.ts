@@ -66,6 +66,7 @@ export class Rewriter {
   /** Names that the statement itself gives to results. */
   readonly #results = new Set<string>();
   readonly #withNames = new Set<string>();
+  #namedTables = 0;
   readonly #columns = new Map<string, string>();
 
   constructor(
@@ -275,6 +276,8 @@ export class Rewriter {
         };
       }
       const table = this.#tableOf(content);
+      this.#namedTables += 1;
+      if (this.#namedTables > sqlLimits.tables) throw new SqlRefused('tooManyTables', this.place(content));
       return this.visibleRows(table, this.#aliasOf(content, table.name.toLowerCase()));
     }
     if (type === 'JoinExpr') {

@@ -9,6 +9,7 @@ export type Refusal =
   | 'oneStatement'
   | 'kind'
   | 'table'
+  | 'tooManyTables'
   | 'schema'
   | 'column'
   | 'systemColumn'
@@ -32,6 +33,7 @@ const texts: Record<Refusal, string> = {
   oneStatement: 'only one statement is permitted',
   kind: 'this kind of statement is not permitted',
   table: 'there is no such table here',
+  tooManyTables: 'it names a table too often',
   schema: 'names of schemas are not permitted',
   column: 'there is no such column',
   systemColumn: 'this column is set by the system',

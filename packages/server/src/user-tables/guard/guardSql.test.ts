@@ -111,6 +111,8 @@ test('names what it refuses and where', async () => {
   expect(await refusalOf('select name frm orders x y')).toMatchObject({ refusal: 'syntax', position: 16 });
   expect(await refusalOf("select 'é', 中 from orders")).toMatchObject({ refusal: 'column', position: 12 });
   expect(await refusalOf('select ?')).toMatchObject({ refusal: 'parameters' });
+  const often = Array.from({ length: 51 }, (_, index) => `orders o${index}`).join(', ');
+  expect(await refusalOf(`select 1 from ${often}`)).toMatchObject({ refusal: 'tooManyTables' });
   const reading = guardSql('delete from orders where true', { tables: [orders], kinds: ['select'] });
   await expect(reading).rejects.toMatchObject({ refusal: 'kind' });
 });

@@ -14,6 +14,11 @@ export interface GuardedSql {
   parameters: unknown[];
 }
 
+/** Checks statements, in this thread or in another. */
+export interface SqlGuard {
+  guard(sql: string, options: GuardOptions): Promise<GuardedSql>;
+}
+
 let loaded: Promise<void> | undefined;
 
 /**

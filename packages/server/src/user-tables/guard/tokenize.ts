@@ -19,6 +19,8 @@ export const sqlLimits = {
   nesting: 300,
   /** Of the tree. */
   depth: 90,
+  /** Names of tables: each becomes a sub-select of all its columns. */
+  tables: 50,
 } as const;
 
 const nests = /^(?:[-+*/%]|::|\|\||not|case|select)$/i;
