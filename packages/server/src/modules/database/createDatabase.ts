@@ -11,7 +11,7 @@ import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import type { App } from '../../kernel/services.js';
 import type { UserTables } from '../../user-tables/UserTables.js';
-import { requireProject } from '../project/index.js';
+import { requirePlace } from '../project/index.js';
 import { spaces } from '../space/tables.js';
 import { definitionOf, readFields, type StoredField } from './fields.js';
 import { presentDatabase } from './presentDatabases.js';
@@ -29,9 +29,7 @@ export async function addDatabase(
   context: Context,
   input: Input<Calls['add']>,
 ): Promise<Result<Calls['add']>> {
-  const access = await context.spaceAccess(input.space_id, 'createResource');
-  if (input.project_id !== undefined)
-    await requireProject(context, input.project_id, 'edit', { spaceId: access.spaceId });
+  const access = await requirePlace(context, input);
   const row = await createDatabase(context, access, {
     id: newId(),
     name: input.table_name,

@@ -12,7 +12,7 @@ import { pageOf } from '../../kernel/paging.js';
 import { findUsedBy } from '../../resources/references.js';
 import { shareIcon } from '../file/index.js';
 import { setSearchable } from '../knowledge-index/index.js';
-import { requireProject } from '../project/index.js';
+import { requirePlace } from '../project/index.js';
 import { spaces } from '../space/tables.js';
 import { describeDatasets } from './describeDatasets.js';
 import { type DatasetRow, requireDataset } from './requireDataset.js';
@@ -38,7 +38,7 @@ export async function createDataset(
   context: Context,
   input: Input<Calls['create']>,
 ): Promise<Result<Calls['create']>> {
-  const access = await context.spaceAccess(input.space_id ?? '0', 'createResource');
+  const access = await requirePlace(context, { ...input, space_id: input.space_id ?? '0' });
   return { dataset_id: await addDataset(context, access, input) };
 }
 
@@ -51,9 +51,8 @@ export interface NewDataset {
   project_id?: string | undefined;
 }
 
+/** `access` comes from `requirePlace`. */
 export async function addDataset(context: Context, access: SpaceAccess, given: NewDataset): Promise<string> {
-  if (given.project_id !== undefined)
-    await requireProject(context, given.project_id, 'edit', { spaceId: access.spaceId });
   const name = requireName(given.name);
   const format = given.format_type ?? knowledgeFormats.text;
   if (!formats.includes(format))

@@ -7,6 +7,7 @@ import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { pageOf } from '../../kernel/paging.js';
 import { holdFile, storeFile } from '../file/index.js';
+import { requirePlace } from '../project/index.js';
 import { createDocuments } from './createDocuments.js';
 import { addDataset, findDatasets, nameAndFormat, updateDataset } from './datasets.js';
 import { moveToTrash } from './deletion.js';
@@ -42,7 +43,7 @@ export async function openCreateDataset(
   context: Context,
   { file_id, ...input }: Input<Calls['openCreate']>,
 ): Promise<Result<Calls['openCreate']>> {
-  const access = await context.spaceAccess(input.space_id, 'createResource');
+  const access = await requirePlace(context, input);
   const icon = file_id === undefined ? undefined : await holdFile(context, access, { id: file_id });
   return {
     dataset_id: await addDataset(context, access, { ...input, ...(icon && { icon_uri: iconUri(icon) }) }),

@@ -1,2 +1,2 @@
 export { projectModule } from './module.js';
-export { findProject, type Project, requireProject } from './projects.js';
+export { findProject, type Project, requirePlace, requireProject } from './projects.js';

@@ -61,6 +61,17 @@ export async function requireProject(
   return can(access, action, project) ? { project, access } : refuse(context);
 }
 
+/** The space in which the caller creates a resource; the project that is to contain it must be theirs to edit. */
+export async function requirePlace(
+  context: Context,
+  place: { space_id: string; project_id?: string | undefined },
+): Promise<SpaceAccess> {
+  const access = await context.spaceAccess(place.space_id, 'createResource');
+  if (place.project_id !== undefined)
+    await requireProject(context, place.project_id, 'edit', { spaceId: access.spaceId });
+  return access;
+}
+
 async function refuse(context: Context): Promise<never> {
   await context.spaceAccess(nowhere, 'view');
   throw new Error('the space 0 exists');

@@ -3,7 +3,7 @@ import { workflow, workflowModes } from '@heddle/api-contract/families/workflow'
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { iconUrl, shareIcon } from '../file/index.js';
-import { requireProject } from '../project/index.js';
+import { requirePlace } from '../project/index.js';
 import { readCalledWorkflows } from './calledWorkflows.js';
 import { insertWorkflow } from './insertWorkflow.js';
 import { parseSchema } from './parseSchema.js';
@@ -23,10 +23,8 @@ export async function encapsulateWorkflow(
   context: Context,
   input: Input<Calls['encapsulate']>,
 ): Promise<Result<Calls['encapsulate']>> {
-  const access = await context.spaceAccess(input.space_id, 'createResource');
+  const access = await requirePlace(context, input);
   const flowMode = requireMode(input.flow_mode ?? workflowModes.workflow);
-  if (input.project_id !== undefined)
-    await requireProject(context, input.project_id, 'edit', { spaceId: access.spaceId });
   const { document } = parseSchema(input.schema);
   const called = await readCalledWorkflows(context.db, access, document);
   const errors = errorsOf(

@@ -6,7 +6,7 @@ import type { Context } from '../../kernel/Context.js';
 import { DomainError, programText } from '../../kernel/DomainError.js';
 import { replaceReferences } from '../../resources/references.js';
 import { iconUrl, shareIcon } from '../file/index.js';
-import { requireProject } from '../project/index.js';
+import { requirePlace } from '../project/index.js';
 import { emptyDocument } from './emptyDocument.js';
 import { insertWorkflow } from './insertWorkflow.js';
 import { codesOf } from './presenters.js';
@@ -23,10 +23,8 @@ export async function createWorkflow(
   context: Context,
   input: Input<Calls['create']>,
 ): Promise<Result<Calls['create']>> {
-  const access = await context.spaceAccess(input.space_id, 'createResource');
+  const access = await requirePlace(context, input);
   const flowMode = requireMode(input.flow_mode ?? workflowModes.workflow);
-  if (input.project_id !== undefined)
-    await requireProject(context, input.project_id, 'edit', { spaceId: access.spaceId });
   const document = emptyDocument(flowMode, input.name, languageOf(context.user.locale));
   if (input.icon_uri !== undefined) await shareIcon(context.db, access, input.icon_uri);
   const head = await insertWorkflow(context.db, access, {
