@@ -33,6 +33,19 @@ export function sampleInput(
   >;
 }
 
+const sampleText = 'sample';
+let ownTexts = 0;
+
+/** The sample with texts that no other sample has, so that what it creates has a name of its own. */
+export function withOwnTexts(sample: Record<string, unknown>): Record<string, unknown> {
+  ownTexts += 1;
+  // Letters alone: some names may not contain digits.
+  const letters = [...String(ownTexts)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
+  return JSON.parse(JSON.stringify(sample), (_, value) =>
+    value === sampleText ? `${sampleText}${letters}` : value,
+  ) as Record<string, unknown>;
+}
+
 /** Names under which `sampleInput` requests the ids of a call: `user_ids` and `user_id` are `user_id`. */
 export function idFields(call: Call): string[] {
   const names = new Set<string>();
@@ -136,6 +149,6 @@ function sampleOf(
   }
   if (schema.type === 'boolean') return false;
   if (schema.type === 'number' || schema.type === 'integer') return 1;
-  if (schema.type === 'string') return 'sample';
+  if (schema.type === 'string') return sampleText;
   return {};
 }
