@@ -18,6 +18,12 @@ const contextIn = (language: Language): ViewContext => ({
   titleOf: (id) => `Node ${id}`,
 });
 
+const listOf = (id: string) => ({
+  type: 'list',
+  schema: { type: 'string' },
+  value: { type: 'literal', content: [id] },
+});
+
 /** View and data of a sample, as the canvas passes them. */
 function cardOf(name: string, json: (typeof cardSamples)[number]['data']) {
   const definition = nodeTypes.find((candidate) => candidate.name === name);
@@ -100,6 +106,18 @@ describe('the measure of a card', () => {
       '77',
       'Workflow deleted',
     ]);
+  });
+
+  it.each([
+    ['database', 'Database', { databaseInfoList: [{ databaseInfoID: '77' }], sql: '' }],
+    ['databaseInsert', 'Database', { databaseInfoList: [{ databaseInfoID: '77' }] }],
+    ['knowledgeDelete', 'Sources', { datasetParam: [{ name: 'datasetList', input: listOf('77') }] }],
+  ])('shows the name of what a node of the type %s uses', (name, label, inputs) => {
+    const { view, data } = cardOf(name, { inputs, outputs: [] } as never);
+    const used = (found: string | null | undefined) =>
+      view.lines!(data, { ...contextIn('en'), nameOf: () => found }).find((line) => line.label === label)
+        ?.text;
+    expect([used('orders'), used(undefined), used(null)]).toEqual(['orders', '77', 'Deleted']);
   });
 
   it('shows the code of an unknown type and the number of nodes inside', () => {

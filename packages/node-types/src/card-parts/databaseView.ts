@@ -3,14 +3,13 @@ import type { NodeDefinition, Variable } from '@heddle/workflow-schema';
 import { chosenDatabase } from '../data/databaseNode.js';
 import { ownOutputs } from '../data/outputs.js';
 import { type CardDescription, createView } from './createView.js';
-import { choiceRow, outputRows } from './rows.js';
+import { resourceRow } from './resourceRow.js';
+import { outputRows } from './rows.js';
 
 interface DatabaseNodeData {
   inputs: { databaseInfoList: readonly { databaseInfoID: string }[] };
   outputs: Variable[];
 }
-
-const messages = { 'zh-CN': '数据库', en: 'Database' };
 
 /** Canvas card of a node that uses a database. */
 export function createDatabaseView<Data extends DatabaseNodeData>(
@@ -20,9 +19,9 @@ export function createDatabaseView<Data extends DatabaseNodeData>(
   return createView<Data>({
     definition,
     Icon,
-    rows: (data, { language }) => [
-      choiceRow(messages[language], chosenDatabase(data.inputs.databaseInfoList), language, true),
-      ...outputRows(ownOutputs(data.outputs), language),
+    rows: (data, context) => [
+      resourceRow('database', [chosenDatabase(data.inputs.databaseInfoList)], context),
+      ...outputRows(ownOutputs(data.outputs), context.language),
     ],
   });
 }

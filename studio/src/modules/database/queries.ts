@@ -13,8 +13,8 @@ export type DatabaseInfo = Answer<Calls['getById']>['database_info'];
 export type DatabaseField = DatabaseInfo['field_list'][number];
 export type StructurePreview = Answer<Calls['previewUpdate']>;
 
-/** Databases that one list loads; a space has at most a thousand. */
-const listed = 200;
+/** The server lists at most as many at once; a space has at most a thousand. */
+const perPage = 200;
 
 const refreshLibrary = (spaceId: string) =>
   queryClient.invalidateQueries({ queryKey: libraryKeys.space(spaceId) });
@@ -28,16 +28,24 @@ export function useDatabase(databaseId: string) {
   });
 }
 
+/** All databases of a space. */
 export function useDatabases(spaceId: string) {
   return useQuery({
     queryKey: databaseKeys.list(spaceId),
-    queryFn: async ({ signal }) =>
-      (
-        await api.database.list(
-          { space_id: spaceId, table_type: tableTypes.online, limit: listed },
+    queryFn: async ({ signal }) => {
+      const databases: DatabaseInfo[] = [];
+      for (;;) {
+        const { database_info_list: page, has_more } = await api.database.list(
+          {
+            ...{ space_id: spaceId, table_type: tableTypes.online },
+            ...{ offset: databases.length, limit: perPage },
+          },
           { signal },
-        )
-      ).database_info_list,
+        );
+        databases.push(...page);
+        if (!has_more || page.length === 0) return databases;
+      }
+    },
   });
 }
 

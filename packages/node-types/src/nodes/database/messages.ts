@@ -4,14 +4,12 @@ export const messages = {
   'zh-CN': {
     name: '执行 SQL',
     description: '在数据库中执行自定义 SQL',
-    database: '数据库',
     fields: '可用的字段：{fields}',
     sqlHint: "SELECT * FROM orders WHERE id = '{{input}}'",
   },
   en: {
     name: 'Run SQL',
     description: 'Runs your own SQL on a database.',
-    database: 'Database',
     fields: 'Fields: {fields}',
     sqlHint: "SELECT * FROM orders WHERE id = '{{input}}'",
   },

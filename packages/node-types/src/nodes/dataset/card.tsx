@@ -1,5 +1,5 @@
 import { createView } from '../../card-parts/createView.js';
-import { knowledgeRow } from '../../card-parts/knowledgeRow.js';
+import { resourceRow } from '../../card-parts/resourceRow.js';
 import { inputRows, outputRows } from '../../card-parts/rows.js';
 import { datasetIds } from '../../data/knowledgeNode.js';
 import { ownOutputs } from '../../data/outputs.js';
@@ -12,7 +12,8 @@ import { strategyName } from './strategies.js';
 export const datasetView = createView<DatasetData>({
   definition: dataset,
   Icon: IconBooks,
-  rows(data, { language }) {
+  rows(data, context) {
+    const { language } = context;
     const t = messages[language];
     const { strategy, topK } = searchSettings(data);
     const recall = [
@@ -21,7 +22,7 @@ export const datasetView = createView<DatasetData>({
     ];
     return [
       ...inputRows(data.inputs.inputParameters, language),
-      knowledgeRow(datasetIds(data), language),
+      resourceRow('dataset', datasetIds(data), context),
       ...(recall.length === 0 ? [] : [{ kind: 'chips', label: t.recall, chips: recall } as const]),
       ...outputRows(ownOutputs(data.outputs), language),
     ];

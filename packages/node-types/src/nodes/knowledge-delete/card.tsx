@@ -1,5 +1,5 @@
 import { createView } from '../../card-parts/createView.js';
-import { knowledgeRow } from '../../card-parts/knowledgeRow.js';
+import { resourceRow } from '../../card-parts/resourceRow.js';
 import { inputRows, outputRows } from '../../card-parts/rows.js';
 import { datasetIds } from '../../data/knowledgeNode.js';
 import { ownOutputs } from '../../data/outputs.js';
@@ -10,9 +10,9 @@ import { type KnowledgeDeleteData, knowledgeDelete } from './definition.js';
 export const knowledgeDeleteView = createView<KnowledgeDeleteData>({
   definition: knowledgeDelete,
   Icon: IconBookOff,
-  rows: (data, { language }) => [
-    ...inputRows(data.inputs.inputParameters, language),
-    knowledgeRow(datasetIds(data), language),
-    ...outputRows(ownOutputs(data.outputs), language),
+  rows: (data, context) => [
+    ...inputRows(data.inputs.inputParameters, context.language),
+    resourceRow('dataset', datasetIds(data), context),
+    ...outputRows(ownOutputs(data.outputs), context.language),
   ],
 });

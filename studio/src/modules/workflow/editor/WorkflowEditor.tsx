@@ -46,6 +46,7 @@ import { useFormDatasets } from './useFormDatasets.js';
 import { useHostCommands } from './useHostCommands.js';
 import { useItemCatalogue } from './useItemCatalogue.js';
 import { useLiveDocument } from './useLiveDocument.js';
+import { useResourceNames } from './useResourceNames.js';
 import { useTemplates } from './useTemplates.js';
 import { useTextTools } from './useTextTools.js';
 import { useToolChoice } from './useToolChoice.js';
@@ -156,7 +157,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
   const runHandle = useRef<RunPanelHandle>(null);
   const opener = useRef<Element>(null);
   const badges = useVersionBadges(spaceId, registry, live);
-  const nameOf = useWorkflowNames(spaceId, registry, live);
+  const nameOf = useResourceNames(useWorkflowNames(spaceId, registry, live), databases, datasets);
 
   const issueActions = useIssueActions(canvas, registry, fixesOf);
   const describe = useCallback((issue: Issue) => describeIssue(issue, language), [language]);
