@@ -22,6 +22,22 @@ export const systemVariables = [
     example: 'zh-CN',
   },
   {
+    key: 'sys_time_zone',
+    about: {
+      'zh-CN': '用户的时区；客户端未提供时为 UTC',
+      en: 'Time zone of the user; UTC if their client does not say',
+    },
+    example: 'Asia/Shanghai',
+  },
+  {
+    key: 'sys_location',
+    about: {
+      'zh-CN': '用户所在位置（纬度,经度），由 API 请求提供；否则为空',
+      en: 'Latitude and longitude of the user, if the API request has them; empty otherwise',
+    },
+    example: '31.23,121.47',
+  },
+  {
     key: 'sys_channel',
     about: { 'zh-CN': '渠道的 ID', en: 'ID of the channel' },
     example: '1024',

@@ -95,7 +95,7 @@ export function answerPreflight({ method }: Request, path: string): Response | u
     headers: {
       'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
       'access-control-allow-headers':
-        'authorization, content-type, agw-js-conv, x-requested-with, x-coze-client-user-agent',
+        'authorization, content-type, agw-js-conv, x-requested-with, x-time-zone, x-coze-client-user-agent',
       'access-control-max-age': '600',
     },
   });

@@ -11,6 +11,9 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { announceError } from './announceError.js';
 import { awaitReturn, cancelReturn } from './serverReturn.js';
 
+/** The variable `sys_time_zone` of runs that a request starts. */
+const headers = { 'x-time-zone': Intl.DateTimeFormat().resolvedOptions().timeZone };
+
 /**
  * Creates the API client of one module. Each module passes the families it calls, so that their contracts
  * load with the module's pages. `send` replaces `fetch`.
@@ -19,7 +22,7 @@ export function createModuleClient<F extends Record<string, Family>>(
   families: F,
   send: Transport['fetch'] = (url, init) => fetch(url, init),
 ): Client<F> {
-  return createClient(families, { fetch: send });
+  return createClient(families, { fetch: send, headers });
 }
 
 /** Query key of the signed-in account; its data exists only while somebody is signed in. */

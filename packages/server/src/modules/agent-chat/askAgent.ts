@@ -34,6 +34,8 @@ export interface AgentRequest {
   key: string | undefined;
   /** False: none follow the answer. */
   suggests?: boolean;
+  /** Where the person is, as `latitude,longitude`. */
+  location?: string | undefined;
   metaData?: Record<string, string> | undefined;
   isKept?: boolean | undefined;
 }
@@ -50,6 +52,7 @@ export async function askAgent(context: Context, request: AgentRequest): Promise
     access,
     connectorId,
     appId: undefined,
+    location: request.location,
     earlier: given,
     message: asked.message,
     text: question.text,

@@ -32,6 +32,8 @@ export interface ChatRequest {
   inputs: JsonObject;
   connectorId: string;
   appId: string | undefined;
+  /** Where the person is, as `latitude,longitude`. */
+  location?: string | undefined;
   earlier: NewMessage[];
   message: NewMessage;
   /** The text of the message, which answers a question. */
@@ -187,7 +189,7 @@ async function insertChat(
 
 async function startRun(context: Context, request: ChatRequest, { runId, questionId }: Chat): Promise<void> {
   const service = context.use(runs);
-  const { access, run, inputs, connectorId, appId, conversation, text } = request;
+  const { access, run, inputs, connectorId, appId, conversation, text, location } = request;
   const id = runId!;
   if (questionId !== null) return service.answer(context, id, questionId, text);
   await service.start({
@@ -199,6 +201,7 @@ async function startRun(context: Context, request: ChatRequest, { runId, questio
     inputs,
     connectorId,
     appId,
+    location,
     conversationId: conversation.id,
     endUser: conversation.endUser,
   });

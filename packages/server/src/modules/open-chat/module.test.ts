@@ -195,6 +195,29 @@ test('earlier messages, variables and files of a request reach the model', async
   );
 });
 
+test('the agent knows the time zone and the location that the program names', async () => {
+  const bot_id = await createAgent();
+  const { bot: api } = owner.clientOf(families);
+  await api.updateInfo({
+    bot_info: {
+      bot_id,
+      prompt_info: { prompt: 'You are in {{sys_time_zone}} at <{{sys_location}}>.' },
+      variable_list: ['sys_time_zone', 'sys_location'].map((key) => ({ key, is_system: true })),
+    },
+  });
+  await client.bots.publish({ bot_id, connector_ids: ['1024'] });
+  const { token } = client as unknown as { token: string };
+  const headers = { 'x-time-zone': 'Europe/Oslo' };
+  const local = new CozeAPI({ token, baseURL: server.url, headers, allowPersonalAccessTokenInBrowser: true });
+  const extra_params = { latitude: '59.91', longitude: '10.75' };
+  await stream({ bot_id, extra_params } as never, local);
+  expect(String(prompt(0)[0]!.content)).toContain('You are in Europe/Oslo at <59.91,10.75>.');
+  await stream({ bot_id });
+  expect(String(prompt(1)[0]!.content)).toContain('You are in UTC at <>.');
+  const refused = await stream({ bot_id, extra_params: { latitude: '91', longitude: '0' } } as never);
+  expect(refused.errors).toMatchObject([{ code: 4000 }]);
+});
+
 test('a cancelled chat hangs up on the model, and ends with done alone', async () => {
   replies = [
     (response) => {

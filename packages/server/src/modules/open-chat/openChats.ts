@@ -20,6 +20,7 @@ import {
   requireForRun,
   toNewMessage,
 } from '../conversation/index.js';
+import { locationOf } from './locationOf.js';
 import { toChatObject, toMessageObject } from './toOpenChat.js';
 import { toOpenEvents } from './toOpenEvents.js';
 
@@ -78,6 +79,7 @@ async function begin(context: Context, input: Given): Promise<Begun> {
     // Nobody waits for suggestions without a stream.
     suggests: input.stream ?? true,
     key: context.request.headers.get('idempotency-key') ?? undefined,
+    location: locationOf(input),
     metaData: input.meta_data,
     isKept: input.auto_save_history ?? true,
   });

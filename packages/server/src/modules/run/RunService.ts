@@ -7,6 +7,7 @@ import type { SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { type App, defineService } from '../../kernel/services.js';
+import { timeZoneOf } from '../../kernel/timeZoneOf.js';
 import { languageOf } from '../workflow/index.js';
 import { answerQuestion } from './answerQuestion.js';
 import { checkEnds, DamagedJournal } from './DamagedJournal.js';
@@ -28,7 +29,8 @@ import { wrongQuestion } from './wrongQuestion.js';
 export type RunCaller = Pick<
   Context,
   'checkAgain' | 'db' | 'endUser' | 'grantRights' | 'logid' | 'reservation' | 'spaceAccess' | 'user'
->;
+> &
+  Partial<Pick<Context, 'request'>>;
 
 /** Request to start a run. The caller has checked that the person may run the workflow. */
 export interface RunRequest {
@@ -49,6 +51,8 @@ export interface RunRequest {
   inputs: JsonObject;
   /** Language of messages; default: that of the person. */
   language?: Language;
+  /** Where the person is, as `latitude,longitude`. */
+  location?: string | undefined;
   /** Run only this node; `inputs` are then keyed by the node's own input names. */
   startNode?: string;
   connectorId?: string | undefined;
@@ -125,8 +129,11 @@ export class RunService {
     if (reservation?.isRepeated && (await this.find(reservation.id))) return reservation.id;
     this.#refuseTooMany(request);
     const grant = await context.grantRights();
+    const timeZone = context.request && timeZoneOf(context.request.headers);
     const settings: RunPlanSettings = {
       language: request.language ?? languageOf(context.user.locale),
+      ...(timeZone !== undefined && { timeZone }),
+      ...(request.location !== undefined && { location: request.location }),
       ...(startNode !== undefined && { startNode }),
     };
     const run = await this.#store(
@@ -160,10 +167,9 @@ export class RunService {
       throw new DomainError('workflowInvalid', workflowReasons.noRun({ id: runId }));
     this.#refuseTooMany({ kind: earlier.kind, access });
     const document = await this.documents.load(earlier.documentHash);
-    const { language, startNode } = JSON.parse(earlier.settings) as RunPlanSettings;
+    const { nodeInputs: _, ...kept } = JSON.parse(earlier.settings) as RunPlanSettings;
     const settings: RunPlanSettings = {
-      language,
-      ...(startNode !== undefined && { startNode }),
+      ...kept,
       ...(fromNode !== undefined && inputs && { nodeInputs: inputs }),
     };
     const runInputs =

@@ -12,6 +12,10 @@ export type StoredStatus = StoredRun['status'];
 /** Settings of a run that only its execution needs. */
 export interface RunPlanSettings {
   language: Language;
+  /** Of the person; absent if their client did not say. */
+  timeZone?: string;
+  /** Where the person is, as `latitude,longitude`; absent if their client did not say. */
+  location?: string;
   /** Run only this node. */
   startNode?: string;
   /** Replaces inputs of the node from which an earlier run is repeated. */

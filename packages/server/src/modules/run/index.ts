@@ -13,7 +13,7 @@ export {
   type RunView,
   runs,
 } from './RunService.js';
-export type { RunKind, RunMode, StoredRun, StoredStatus } from './RunStore.js';
+export type { RunKind, RunMode, RunPlanSettings, StoredRun, StoredStatus } from './RunStore.js';
 export { removeRuns } from './removeRuns.js';
 export { budgetOf, type ProvideBudget, type RunBudget, runBudgets } from './runBudgets.js';
 export { type ProvideRunServices, type RunForServices, runServiceProviders } from './runServiceProviders.js';

@@ -2,6 +2,7 @@ import type { ResourceAction } from '@heddle/api-contract';
 import { connectors } from '@heddle/api-contract/families/conversation';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError, programText } from '../../kernel/DomainError.js';
+import { timeZoneOf } from '../../kernel/timeZoneOf.js';
 import { type AgentAt, blocksOf } from '../bot/index.js';
 import { personOf, requireOwner } from '../conversation/index.js';
 import { languageOf } from '../workflow/index.js';
@@ -34,7 +35,12 @@ export async function requireVariables(
     throw new DomainError('badRequest', programText('an agent, an app or a workflow must be given'));
   const { connectorId } = named;
   const key = { ...personOf(context, named.person), owner, connectorId };
-  const situation = { language: languageOf(context.user.locale), conversationId: '' };
+  const situation = {
+    language: languageOf(context.user.locale),
+    conversationId: '',
+    timeZone: timeZoneOf(context.request.headers),
+    location: undefined,
+  };
   return {
     key,
     declarations: await declarationsOf(context.db, owner, await stateInChannel(context, owner, connectorId)),

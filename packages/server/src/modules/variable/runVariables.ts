@@ -1,10 +1,10 @@
 import { ExecutionError, errorCodes, type VariableService } from '@heddle/executor';
-import { type JsonObject, type Language, setOwn } from '@heddle/workflow-schema';
+import { type JsonObject, setOwn } from '@heddle/workflow-schema';
 import { DomainError } from '../../kernel/DomainError.js';
 import type { App } from '../../kernel/services.js';
 import type { AgentAt } from '../bot/index.js';
 import { runKey } from '../conversation/index.js';
-import type { RunForServices } from '../run/index.js';
+import type { RunForServices, RunPlanSettings } from '../run/index.js';
 import { declarationsOf } from './declarations.js';
 import { setValues } from './setValues.js';
 import { systemValues } from './systemValues.js';
@@ -52,8 +52,8 @@ export function provideVariables(app: App, { run, rights }: RunForServices): { v
 export async function variablesOfRun(app: Pick<App, 'db' | 'secrets'>, run: Run) {
   const { db } = app;
   const key = await keyOfRun(db, run);
-  const { language } = JSON.parse(run.settings) as { language: Language };
-  const situation = { language, conversationId: run.conversationId ?? '' };
+  const { language, timeZone, location } = JSON.parse(run.settings) as RunPlanSettings;
+  const situation = { language, timeZone, location, conversationId: run.conversationId ?? '' };
   const declarations = await declarationsOf(db, key.owner, stateOf(run));
   const system = systemValues(app, key, situation);
   return {

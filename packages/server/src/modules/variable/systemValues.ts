@@ -10,6 +10,9 @@ export interface Situation {
   language: string;
   /** Empty without a conversation. */
   conversationId: string;
+  /** Undefined if the client did not say. */
+  timeZone: string | undefined;
+  location: string | undefined;
 }
 
 /** Computes system variables. */
@@ -21,7 +24,7 @@ export interface SystemValues {
 export function systemValues(
   app: Pick<App, 'db' | 'secrets'>,
   key: VariableKey,
-  { language, conversationId }: Situation,
+  { language, conversationId, timeZone, location }: Situation,
 ): SystemValues {
   const values: Record<SystemVariableName, () => Json | Promise<Json>> = {
     sys_uuid: () => opaqueId(app, key),
@@ -29,6 +32,8 @@ export function systemValues(
     sys_channel: () => key.connectorId,
     sys_conversation_id: () => conversationId,
     sys_language: () => language,
+    sys_time_zone: () => timeZone ?? 'UTC',
+    sys_location: () => location ?? '',
     sys_date: () => new Date().toISOString().slice(0, 10),
   };
   return {
