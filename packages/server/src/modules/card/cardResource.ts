@@ -1,10 +1,9 @@
-import { resourceActions, resourceTypes } from '@heddle/api-contract/families/library';
+import { resourceTypes } from '@heddle/api-contract/families/library';
 import { gt, inArray } from 'drizzle-orm';
-import { can, type SpaceAccess } from '../../kernel/access.js';
+import type { SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
-import { toSeconds } from '../../kernel/toSeconds.js';
 import type { IdMap, ResourceKind } from '../../resources/ResourceKind.js';
-import { findCreators } from '../workflow/index.js';
+import { libraryEntries } from '../workflow/index.js';
 import { displayTypeOf } from './cardContent.js';
 import { insertCard } from './cards.js';
 import { moveToTrash, takeFromTrash } from './deletion.js';
@@ -50,33 +49,9 @@ async function present(context: Context, access: SpaceAccess, ids: readonly stri
     .select()
     .from(cards)
     .where(inArray(cards.id, [...ids]));
-  const creators = await findCreators(context, rows);
-  return new Map(
-    rows.map((row) => {
-      const creator = creators(row.creatorId);
-      const entry = {
-        res_id: row.id,
-        res_type: resourceTypes.card,
-        res_sub_type: displayTypeOf(row.document),
-        name: row.name,
-        desc: row.description,
-        icon: '',
-        creator_id: row.creatorId,
-        creator_name: creator.name,
-        creator_avatar: creator.avatar_url,
-        user_name: creator.user_name,
-        publish_status: row.latestVersion > 0 ? publishStatuses.published : publishStatuses.unpublished,
-        edit_time: toSeconds(row.updatedAt),
-        space_id: row.spaceId,
-        actions: [
-          { key: resourceActions.copy, enable: can(access, 'copy', row) },
-          { key: resourceActions.delete, enable: can(access, 'delete', row) },
-          { key: resourceActions.edit, enable: can(access, 'edit', row) },
-        ],
-        detail_disable: false,
-        del_flag: row.deletedAt !== null,
-      };
-      return [row.id, entry] as const;
-    }),
-  );
+  return libraryEntries(context, access, rows, (row) => ({
+    res_type: resourceTypes.card,
+    res_sub_type: displayTypeOf(row.document),
+    publish_status: row.latestVersion > 0 ? publishStatuses.published : publishStatuses.unpublished,
+  }));
 }

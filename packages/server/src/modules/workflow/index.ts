@@ -11,6 +11,7 @@ export { type ExecutedDocument, type ExecutionIds, executedDocuments } from './e
 export { insertWorkflow } from './insertWorkflow.js';
 export { interfaceOf } from './interface.js';
 export { credentialLists } from './knownCredentials.js';
+export { libraryEntries } from './libraryEntries.js';
 export { findWorkflows, presentWorkflows } from './lists.js';
 export { describeWorkflow, loadDocument } from './loadDocument.js';
 export { workflowModule } from './module.js';
