@@ -4,14 +4,22 @@ import { defineFamily } from '../kernel/family.js';
 import { id, optional, shortText } from '../kernel/fields.js';
 
 /** Types of resources that can have collaborators, as API numbers. */
-export const collaborativeTypes = { bot: 4, workflow: 6, project: 19 } as const;
+export const collaborativeTypes = { bot: 4, workflow: 6, project: 19, database: 23 } as const;
 /** Types of principals: people and services. */
 export const principalTypes = { user: 1, service: 2 } as const;
 
-const resource = () => z.object({ id, type: z.union([z.literal(6), z.literal(4), z.literal(19)]) });
+const resource = () =>
+  z.object({ id, type: z.union([z.literal(6), z.literal(4), z.literal(19), z.literal(23)]) });
 const principal = () => z.object({ id, type: z.union([z.literal(1), z.literal(2)]) });
 /** Roles of collaborators on a bot. Other resources have only one role, so this is accepted but ignored. */
 const kinds = () => optional(z.array(shortText(50)).max(10));
+const people = () =>
+  z.array(
+    z.object({
+      user: z.object({ id, name: z.string(), user_name: z.string(), avatar_url: z.string() }),
+      owner: z.boolean(),
+    }),
+  );
 const ofWorkflow = () => z.object({ workflow_id: id, space_id: id });
 
 /** Collaborators on a resource, besides its creator. */
@@ -61,6 +69,14 @@ export const collaborator = defineFamily('collaborator', {
       }),
     errors: ['collaboratorRefused'],
   }),
+  /** The collaborators of any resource that can have them, its creator first. */
+  listOf: post('/api/permission/authz/list_collaborator', {
+    auth: 'session',
+    audit: { 'zh-CN': '查看协作者', en: 'Viewed collaborators' },
+    added: 'the specification lists those of workflows and agents only',
+    input: () => z.object({ resource: resource() }),
+    output: () => z.object({ collaborators: people() }),
+  }),
   list: post('/api/workflow_api/list_collaborators', {
     auth: 'session',
     audit: { 'zh-CN': '查看协作者', en: 'Viewed collaborators' },
@@ -68,12 +84,7 @@ export const collaborator = defineFamily('collaborator', {
     input: ofWorkflow,
     output: () =>
       z.object({
-        data: z.array(
-          z.object({
-            user: z.object({ id, name: z.string(), user_name: z.string(), avatar_url: z.string() }),
-            owner: z.boolean(),
-          }),
-        ),
+        data: people(),
         need_data_compensation: z.boolean(),
         /** Whether the resource is open for collaboration, even without collaborators. */
         is_open: z.boolean(),

@@ -97,6 +97,8 @@ const databaseInfo = () =>
     database_type: z.number(),
     /** Added: whether the caller may change the structure and all rows. */
     can_edit: z.boolean(),
+    /** Added: whether the caller may delete the database. */
+    can_delete: z.boolean(),
     /** Added: increases with each change of the structure. */
     schema_version: z.number(),
   });

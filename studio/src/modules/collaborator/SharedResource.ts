@@ -1,6 +1,6 @@
-/** A workflow or an agent that people of a team edit together. */
+/** A workflow, an agent or a database that people of a team edit together. */
 export interface SharedResource {
-  kind: 'workflow' | 'bot';
+  kind: 'workflow' | 'bot' | 'database';
   id: string;
   spaceId: string;
 }

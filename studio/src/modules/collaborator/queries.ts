@@ -2,6 +2,7 @@ import { collaborativeTypes, principalTypes } from '@heddle/api-contract/familie
 import { keepPreviousData, type QueryKey, useMutation, useQuery } from '@tanstack/react-query';
 import { queryClient } from '../../shared/api/client.js';
 import { agentKeys } from '../agent/keys.js';
+import { databaseKeys } from '../database/keys.js';
 import { spaceKeys } from '../space/keys.js';
 import { workflowKeys } from '../workflow/keys.js';
 import { api } from './api.js';
@@ -86,6 +87,22 @@ const kinds: Record<SharedResource['kind'], Kind> = {
     },
     close: ({ id: workflow_id, spaceId: space_id }) => api.collaborator.close({ workflow_id, space_id }),
     editorKey: () => workflowKeys.all,
+  },
+  database: {
+    async list(resource, signal) {
+      const { collaborators } = await api.collaborator.listOf({ resource: toWire(resource) }, { signal });
+      return collaborators.map(({ user, owner }) => toCollaborator(user, owner));
+    },
+    async close(resource) {
+      const { collaborators } = await api.collaborator.listOf({ resource: toWire(resource) });
+      for (const { user, owner } of collaborators)
+        if (!owner)
+          await api.collaborator.remove({
+            principal: { id: user.id, type: principalTypes.user },
+            resource: toWire(resource),
+          });
+    },
+    editorKey: databaseKeys.one,
   },
   bot: {
     async list({ id: bot_id, spaceId: space_id }, signal) {

@@ -36,9 +36,14 @@ async function requireShared(
   { id, type }: Input<Calls['add']>['resource'],
   action: ResourceAction,
 ): Promise<Shared> {
-  const kind = type === collaborativeTypes.bot ? 'bot' : 'workflow';
+  const kind = kindOfType(type);
   const asked = type === collaborativeTypes.project ? '0' : id;
   return shared(kind, await kindOf(context, kind).require(context, asked, action));
+}
+
+function kindOfType(type: number): Exclude<CollaborativeKind, 'project'> {
+  if (type === collaborativeTypes.bot) return 'bot';
+  return type === collaborativeTypes.database ? 'database' : 'workflow';
 }
 
 function shared(kind: Shared['kind'], { resource, access }: AuthorizedResource): Shared {
@@ -192,25 +197,33 @@ export async function listCollaborators(
   input: Input<Calls['list']>,
 ): Promise<Result<Calls['list']>> {
   const shared = await requireOfWorkflow(context, input, 'view');
-  const rows = await rowsOf(context.db, shared);
-  const ids = [shared.resource.creatorId, ...rows.map((row) => row.userId)];
-  const people = await findPeople(context.db, ids);
   const isOpen = (await context.db.$count(collaborations, whereOpen(shared))) > 0;
-  return {
-    data: ids.flatMap((id) => {
-      const person = people.get(id);
-      if (!person) return [];
-      const { name, uniqueName, avatarUrl } = person;
-      return [
-        {
-          user: { id, name, user_name: uniqueName, avatar_url: avatarUrl },
-          owner: id === shared.resource.creatorId,
-        },
-      ];
-    }),
-    need_data_compensation: false,
-    is_open: isOpen,
-  };
+  return { data: await peopleOn(context.db, shared), need_data_compensation: false, is_open: isOpen };
+}
+
+/** Lists the collaborators of a resource of any kind. */
+export async function listCollaboratorsOf(
+  context: Context,
+  { resource }: Input<Calls['listOf']>,
+): Promise<Result<Calls['listOf']>> {
+  return { collaborators: await peopleOn(context.db, await requireShared(context, resource, 'view')) };
+}
+
+async function peopleOn(db: Database, shared: Shared): Promise<Result<Calls['listOf']>['collaborators']> {
+  const rows = await rowsOf(db, shared);
+  const ids = [shared.resource.creatorId, ...rows.map((row) => row.userId)];
+  const people = await findPeople(db, ids);
+  return ids.flatMap((id) => {
+    const person = people.get(id);
+    if (!person) return [];
+    const { name, uniqueName, avatarUrl } = person;
+    return [
+      {
+        user: { id, name, user_name: uniqueName, avatar_url: avatarUrl },
+        owner: id === shared.resource.creatorId,
+      },
+    ];
+  });
 }
 
 async function requireOfWorkflow(

@@ -4,7 +4,7 @@ import { idColumn } from '../../db/ids.js';
 import { users } from '../account/tables.js';
 
 const resource = () => ({
-  resourceType: text('resource_type', { enum: ['bot', 'workflow', 'project'] }).notNull(),
+  resourceType: text('resource_type', { enum: ['bot', 'workflow', 'project', 'database'] }).notNull(),
   resourceId: idColumn('resource_id').notNull(),
 });
 

@@ -17,5 +17,5 @@ export async function copyForCaller(
   const copied = await copyDatabase(context, row.id, target, new Map(), {
     withRows: input.with_rows ?? false,
   });
-  return { database_info: presentDatabase(copied, { canEdit: true }) };
+  return { database_info: presentDatabase(copied, { canEdit: true, canDelete: true }) };
 }

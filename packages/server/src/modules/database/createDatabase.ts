@@ -40,7 +40,7 @@ export async function addDatabase(
     promptDisabled: input.prompt_disabled ?? false,
     ...readFields(input.field_list),
   });
-  return { database_info: presentDatabase(row, { canEdit: true }) };
+  return { database_info: presentDatabase(row, { canEdit: true, canDelete: true }) };
 }
 
 /** What a new database is made of. */

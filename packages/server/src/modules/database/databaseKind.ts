@@ -1,13 +1,13 @@
 import { databaseLimits } from '@heddle/api-contract';
-import { resourceActions, resourceTypes } from '@heddle/api-contract/families/library';
+import { resourceTypes } from '@heddle/api-contract/families/library';
 import { inArray, sql } from 'drizzle-orm';
 import { newId } from '../../db/ids.js';
-import { can, type SpaceAccess } from '../../kernel/access.js';
+import type { SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
-import { toSeconds } from '../../kernel/toSeconds.js';
 import type { IdMap, ResourceKind } from '../../resources/ResourceKind.js';
 import { quote } from '../../user-tables/definition.js';
-import { findCreators } from '../workflow/index.js';
+import { markCollaborations } from '../collaborator/index.js';
+import { libraryEntries } from '../workflow/index.js';
 import { createDatabase } from './createDatabase.js';
 import { moveToTrash, takeFromTrash } from './deleteDatabase.js';
 import { columnOf, physical } from './fields.js';
@@ -15,7 +15,6 @@ import { type DatabaseRow, physicalTable, requireDatabase, requireTables } from 
 import { onTables } from './tableErrors.js';
 import { databases } from './tables.js';
 
-const published = 2;
 const copyMs = 60_000;
 
 /** Databases as resources of a space. */
@@ -100,37 +99,10 @@ async function copyRows(context: Context, from: DatabaseRow, to: DatabaseRow, us
 
 async function present(context: Context, access: SpaceAccess, ids: readonly string[]) {
   if (ids.length === 0) return new Map();
-  const rows = await context.db
+  const found = await context.db
     .select()
     .from(databases)
     .where(inArray(databases.id, [...ids]));
-  const creators = await findCreators(context, rows);
-  return new Map(
-    rows.map((row) => {
-      const creator = creators(row.creatorId);
-      const entry = {
-        res_id: row.id,
-        res_type: resourceTypes.database,
-        res_sub_type: 0,
-        name: row.name,
-        desc: row.description,
-        icon: row.icon,
-        creator_id: row.creatorId,
-        creator_name: creator.name,
-        creator_avatar: creator.avatar_url,
-        user_name: creator.user_name,
-        publish_status: published,
-        edit_time: toSeconds(row.updatedAt),
-        space_id: row.spaceId,
-        actions: [
-          { key: resourceActions.copy, enable: can(access, 'copy', row) },
-          { key: resourceActions.delete, enable: can(access, 'delete', row) },
-          { key: resourceActions.edit, enable: can(access, 'edit', row) },
-        ],
-        detail_disable: false,
-        del_flag: row.deletedAt !== null,
-      };
-      return [row.id, entry] as const;
-    }),
-  );
+  const rows = await markCollaborations(context.db, access, 'database', found);
+  return libraryEntries(context, access, rows, ({ icon }) => ({ res_type: resourceTypes.database, icon }));
 }

@@ -2,15 +2,15 @@ import type { Input, Result } from '@heddle/api-contract';
 import { connectors } from '@heddle/api-contract/families/conversation';
 import { type database, sortDirections } from '@heddle/api-contract/families/database';
 import { and, asc, desc, eq, ilike, inArray, isNull } from 'drizzle-orm';
-import { can } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
 import { afterPage, pageOf } from '../../kernel/paging.js';
 import { toSeconds } from '../../kernel/toSeconds.js';
 import { channelsOf, readDraft, requireBot } from '../bot/index.js';
+import { markCollaborations } from '../collaborator/index.js';
 import { languageOf } from '../workflow/index.js';
 import { toSentFields } from './fields.js';
 import { presentDatabase } from './presentDatabases.js';
-import { requireDatabase, toRow } from './requireDatabase.js';
+import { requireDatabase, rightsOn, toRow } from './requireDatabase.js';
 import { databases } from './tables.js';
 
 type Calls = typeof database.calls;
@@ -19,8 +19,8 @@ export async function readDatabase(
   context: Context,
   { id, need_sys_fields: withSystem }: Input<Calls['getById']>,
 ): Promise<Result<Calls['getById']>> {
-  const { row, canEdit } = await requireDatabase(context, id, 'view');
-  return { database_info: presentDatabase(row, { canEdit, withSystem }) };
+  const { row, canEdit, canDelete } = await requireDatabase(context, id, 'view');
+  return { database_info: presentDatabase(row, { canEdit, canDelete, withSystem }) };
 }
 
 export async function readOnlineId(
@@ -67,15 +67,15 @@ export async function listDatabases(
     .orderBy(order, desc(databases.id))
     .limit(page.limit)
     .offset(page.offset);
+  const marked = await markCollaborations(context.db, access, 'database', rows.map(toRow));
   return {
-    database_info_list: rows.map((stored) => {
-      const row = toRow(stored);
-      return presentDatabase(row, {
-        canEdit: can(access, 'edit', row),
+    database_info_list: marked.map((row) =>
+      presentDatabase(row, {
+        ...rightsOn(access, row),
         isAdded: bound.has(row.id),
         ...(input.bot_id !== undefined && { botId: input.bot_id }),
-      });
-    }),
+      }),
+    ),
     has_more: afterPage(page, total).hasMore,
     total_count: total,
   };

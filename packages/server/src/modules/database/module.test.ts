@@ -1,5 +1,6 @@
 import { errorCodes } from '@heddle/api-contract';
 import { bot } from '@heddle/api-contract/families/bot';
+import { collaborator } from '@heddle/api-contract/families/collaborator';
 import {
   database,
   fieldTypes,
@@ -27,7 +28,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world.close());
 
-const callsOf = (person: TestPerson) => person.clientOf({ database, bot, runService, space });
+const callsOf = (person: TestPerson) => person.clientOf({ bot, collaborator, database, runService, space });
 const text = { name: 'name', type: fieldTypes.text, must_required: true };
 const fields = [
   text,
@@ -421,6 +422,52 @@ describe('sharing', () => {
       () => callsOf(eve).database.getById({ id: info.id }),
     ])
       expect(await refusal(read())).toMatch(String(errorCodes.accessDenied));
+  });
+
+  test('members whom the creator has added edit the structure and all rows, but do not delete', async () => {
+    const [bob, eve] = [await world.register(), await world.register()];
+    const { id: space_id } = await ada.client.space.save({ name: 'Team' });
+    for (const { id } of [bob, eve])
+      await callsOf(ada).space.invite({ space_id, member_info_list: [{ user_id: id, space_role_type: 3 }] });
+    for (const member of [bob, eve]) await callsOf(member).space.join({ space_id });
+    const { database_info: info } = await callsOf(ada).database.add({
+      ...{ space_id, table_name: 'edited', field_list: [text] },
+    });
+    const table = { database_id: info.id, table_type: tableTypes.online };
+    await callsOf(ada).database.updateRecords({ ...table, record_data_add: [{ name: 'hers' }] });
+    const resource = { id: info.id, type: 23 } as const;
+    const principal = { id: bob.id, type: 1 } as const;
+    expect(await refusal(callsOf(bob).collaborator.add({ principal, resource }))).toMatch(
+      String(errorCodes.accessDenied),
+    );
+    await callsOf(ada).collaborator.add({ principal, resource });
+    const { collaborators } = await callsOf(eve).collaborator.listOf({ resource });
+    expect(collaborators.map(({ user, owner }) => [user.id, owner])).toEqual([
+      [ada.id, true],
+      [bob.id, false],
+    ]);
+    const { database: his } = callsOf(bob);
+    const rights = async (person: TestPerson) => {
+      const {
+        database_info_list: [listed],
+      } = await callsOf(person).database.list({ space_id });
+      const { database_info: read } = await callsOf(person).database.getById({ id: info.id });
+      expect([listed!.can_edit, listed!.can_delete]).toEqual([read.can_edit, read.can_delete]);
+      return [read.can_edit, read.can_delete];
+    };
+    expect(await rights(ada)).toEqual([true, true]);
+    expect(await rights(bob)).toEqual([true, false]);
+    expect(await rights(eve)).toEqual([false, false]);
+    const { data } = await his.listRecords(table);
+    await his.updateRecords({ ...table, record_data_alter: [{ ...data[0]!, name: 'changed' }] });
+    await his.update({
+      id: info.id,
+      field_list: [...info.field_list, { name: 'note', type: fieldTypes.text }],
+    });
+    expect((await his.listRecords(table)).data).toMatchObject([{ name: 'changed', note: '' }]);
+    expect(await refusal(his.delete({ id: info.id }))).toMatch(String(errorCodes.accessDenied));
+    await callsOf(ada).collaborator.remove({ principal, resource });
+    expect(await rights(bob)).toEqual([false, false]);
   });
 
   test('agents bind a database once, lose it when it is deleted, and its rows survive unbinding', async () => {

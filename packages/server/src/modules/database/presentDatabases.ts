@@ -11,7 +11,13 @@ const online = 1;
 /** A database as it is sent. */
 export function presentDatabase(
   row: DatabaseRow,
-  more: { canEdit: boolean; withSystem?: boolean | undefined; botId?: string | undefined; isAdded?: boolean },
+  more: {
+    canEdit: boolean;
+    canDelete: boolean;
+    withSystem?: boolean | undefined;
+    botId?: string | undefined;
+    isAdded?: boolean;
+  },
 ): Info {
   return {
     id: row.id,
@@ -36,6 +42,7 @@ export function presentDatabase(
     extra_info: {},
     database_type: 0,
     can_edit: more.canEdit,
+    can_delete: more.canDelete,
     schema_version: row.version,
   };
 }

@@ -4,16 +4,19 @@ import { databaseReasons } from '@heddle/api-contract/reasons/database';
 import { eq, or } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { isId } from '../../db/ids.js';
-import { can, type SpaceAccess } from '../../kernel/access.js';
+import { can, type Resource, type SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import type { App } from '../../kernel/services.js';
 import type { UserTables } from '../../user-tables/UserTables.js';
+import { markCollaborations } from '../collaborator/index.js';
 import type { StoredField, TableType } from './fields.js';
 import { databases } from './tables.js';
 
 /** A database of a space. */
-export interface DatabaseRow extends Omit<typeof databases.$inferSelect, 'fields' | 'mode'> {
+export interface DatabaseRow
+  extends Omit<typeof databases.$inferSelect, 'fields' | 'mode'>,
+    Pick<Resource, 'isCollaborator'> {
   fields: readonly StoredField[];
   mode: (typeof readWriteModes)[keyof typeof readWriteModes];
 }
@@ -24,6 +27,7 @@ export interface AuthorizedDatabase {
   access: SpaceAccess;
   /** Whether the caller may change the structure and the rows of everybody. */
   canEdit: boolean;
+  canDelete: boolean;
 }
 
 // No space has this id, so checking access to it fails as for any inaccessible space.
@@ -45,8 +49,7 @@ export async function findDatabase(db: Database, id: string): Promise<DatabaseRo
 }
 
 /**
- * The database if the caller may perform the action; members read, the creator and in personal spaces the owner
- * edit. The error is the same for databases that do not exist, are deleted, are not in `spaceId`, or belong to
+ * The database if the caller may perform the action; members read, the creator and the collaborators edit. The error is the same for databases that do not exist, are deleted, are not in `spaceId`, or belong to
  * inaccessible spaces.
  */
 export async function requireDatabase(
@@ -61,10 +64,17 @@ export async function requireDatabase(
     (row.deletedAt !== null) === (where.deleted ?? false) &&
     (where.spaceId ?? row.spaceId) === row.spaceId;
   const access = await context.spaceAccess(isThere ? row.spaceId : nowhere, 'view');
-  if (row && can(access, action, row)) return { row, access, canEdit: can(access, 'edit', row) };
+  const [marked] = row ? await markCollaborations(context.db, access, 'database', [row]) : [];
+  if (marked && can(access, action, marked)) return { row: marked, access, ...rightsOn(access, marked) };
   await context.spaceAccess(nowhere, 'view');
   throw new Error('the space 0 exists');
 }
+
+/** What the caller may do with a database besides reading it. */
+export const rightsOn = (access: SpaceAccess, row: DatabaseRow) => ({
+  canEdit: can(access, 'edit', row),
+  canDelete: can(access, 'delete', row),
+});
 
 /** The name of the physical table. */
 export const physicalTable = (row: Pick<DatabaseRow, 'id' | 'draftId'>, type: TableType): string =>

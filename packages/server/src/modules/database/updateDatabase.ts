@@ -30,7 +30,7 @@ export async function updateDatabase(
   context: Context,
   input: Input<Calls['update']>,
 ): Promise<Result<Calls['update']>> {
-  const { row } = await requireDatabase(context, input.id, 'edit');
+  const { row, canDelete } = await requireDatabase(context, input.id, 'edit');
   if (input.schema_version !== undefined && input.schema_version !== row.version) throw changedElsewhere();
   const structure =
     input.field_list === undefined
@@ -54,7 +54,7 @@ export async function updateDatabase(
     throw databaseErrorOf(error)?.failure === 'duplicate' ? nameTaken(input.table_name ?? '') : error;
   }
   const changed = await findDatabase(context.db, row.id);
-  return { database_info: presentDatabase(changed ?? row, { canEdit: true }) };
+  return { database_info: presentDatabase(changed ?? row, { canEdit: true, canDelete }) };
 }
 
 type Structure = Pick<DatabaseRow, 'fields' | 'lastNumber' | 'version'>;

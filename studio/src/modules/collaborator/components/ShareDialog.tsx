@@ -59,7 +59,7 @@ function People({ resource, people }: PeopleProps) {
   const askToRemove = async ({ id, name }: Collaborator) => {
     const isSure = await confirm({
       title: t('removeTitle', { name }),
-      children: t('removeWhy'),
+      children: t(`${resource.kind}RemoveWhy`),
       confirm: t('removeSure'),
       cancel: shared('cancel'),
       isDanger: true,
