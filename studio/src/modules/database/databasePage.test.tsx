@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../shared/api/client.js';
-import { renderDatabase, rows } from './testing/renderDatabase.js';
+import { notes, renderDatabase, rows } from './testing/renderDatabase.js';
 
 Object.assign(globalThis, {
   ResizeObserver: class {
@@ -180,10 +180,26 @@ test('the console shows what ran, and a question in words becomes a statement fi
 });
 
 test('who may not edit sees rows and structure without actions', async () => {
-  const { notes } = await import('./testing/renderDatabase.js');
   renderDatabase({ get_by_id: () => ({ database_info: { ...notes, can_edit: false } }) });
   await cellOf(rows[0]!.customer);
   for (const name of ['Add row', 'Undo', 'Import', 'Edit details'])
     expect(screen.queryByRole('button', { name })).toBeNull();
   expect(screen.getByRole('grid').getAttribute('aria-readonly')).toBe('true');
+});
+
+test('a copy goes to the chosen space, with rows if asked', async () => {
+  const space = (id: string, name: string) => ({ id, name, space_type: 2, role_type: 1 });
+  const { user, callsOf } = renderDatabase({
+    list: () => ({ data: { bot_space_list: [space('1', 'Weavers'), space('2', 'Dyers')] } }),
+    copy: ({ id, space_id }) => ({ database_info: { ...notes, id: `${id}0`, space_id } }),
+  });
+  await cellOf('Ines');
+  await user.click(button('More actions'));
+  await user.click(await screen.findByRole('menuitem', { name: 'Copy…', hidden: true }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Copy customer_notes' }));
+  await user.click(dialog.getByRole('combobox', { name: 'Copy to' }));
+  await user.click(await screen.findByRole('option', { name: 'Dyers', hidden: true }));
+  await user.click(dialog.getByRole('checkbox', { name: 'Copy rows too' }));
+  await user.click(dialog.getByRole('button', { name: 'Copy' }));
+  await waitFor(() => expect(callsOf('copy')).toEqual([{ id: '5', space_id: '2', with_rows: true }]));
 });

@@ -153,6 +153,19 @@ export function useUpdateDatabase({ id, space_id: spaceId }: DatabaseInfo, isQui
   });
 }
 
+/** Copies a database with its structure, and with its rows if asked; resolves with the copy. */
+export function useCopyDatabase() {
+  return useMutation({
+    meta: { isQuiet: true },
+    mutationFn: async ({ id, spaceId, withRows }: { id: string; spaceId: string; withRows: boolean }) =>
+      (await api.database.copy({ id, space_id: spaceId, with_rows: withRows })).database_info,
+    onSuccess: async ({ space_id: spaceId }) => {
+      await queryClient.invalidateQueries({ queryKey: databaseKeys.list(spaceId) });
+      await refreshLibrary(spaceId);
+    },
+  });
+}
+
 /** Deletes a database; with `isForced` also one that agents or workflows use. */
 export function useDeleteDatabase(spaceId: string) {
   return useMutation({

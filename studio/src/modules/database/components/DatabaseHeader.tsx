@@ -10,6 +10,7 @@ import {
   Tooltip,
 } from '@mantine/core';
 import {
+  IconCopy,
   IconDatabase,
   IconDots,
   IconDownload,
@@ -23,6 +24,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { lazyDialog } from '../../../shared/parts/lazyDialog.js';
+import { ShareButton } from '../../collaborator/index.js';
 import { dataMessages } from '../data/dataMessages.js';
 import { databaseMessages } from '../databaseMessages.js';
 import { exportAddress, templateAddress } from '../import/importQueries.js';
@@ -31,6 +33,7 @@ import type { DatabaseInfo } from '../queries.js';
 import { AccessMenu } from './AccessMenu.js';
 import { useConfirmedDelete } from './useConfirmedDelete.js';
 
+const CopyDialog = lazyDialog(async () => (await import('./CopyDialog.js')).CopyDialog);
 const SettingsDialog = lazyDialog(async () => (await import('./SettingsDialog.js')).SettingsDialog);
 
 interface DatabaseHeaderProps {
@@ -56,7 +59,8 @@ export function DatabaseHeader({
   const tData = useMessages(dataMessages);
   const navigate = useNavigate();
   const [isEditing, setIsEditing] = useState(false);
-  const { id, space_id: spaceId, table_name: name, table_desc, can_edit } = database;
+  const [isCopying, setIsCopying] = useState(false);
+  const { id, space_id: spaceId, table_name: name, table_desc, can_edit, can_delete } = database;
   const remove = useConfirmedDelete(spaceId);
   async function handleDelete(): Promise<void> {
     if (await remove({ id, name }))
@@ -94,6 +98,7 @@ export function DatabaseHeader({
           {table_desc}
         </Text>
         <div className={classes.actions}>
+          <ShareButton resource={{ kind: 'database', id, spaceId }} />
           <AccessMenu database={database} />
           <SegmentedControl
             aria-label={t('which')}
@@ -144,7 +149,10 @@ export function DatabaseHeader({
               >
                 {t('template')}
               </Menu.Item>
-              {can_edit && (
+              <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => setIsCopying(true)}>
+                {t('copyMenu')}
+              </Menu.Item>
+              {can_delete && (
                 <Menu.Item leftSection={<IconTrash size={16} />} onClick={() => void handleDelete()}>
                   {t('delete')}
                 </Menu.Item>
@@ -153,6 +161,14 @@ export function DatabaseHeader({
           </Menu>
         </div>
       </div>
+      {isCopying && (
+        <CopyDialog
+          spaceId={spaceId}
+          database={{ id, name }}
+          canCopyRows={can_edit}
+          onClose={() => setIsCopying(false)}
+        />
+      )}
       {isEditing && <SettingsDialog database={database} onClose={() => setIsEditing(false)} />}
     </header>
   );

@@ -26,7 +26,14 @@ const field = (name: string, type: number, alterId: number, part: object = {}) =
 /** A database as the server describes it. */
 export const notes = {
   ...{ id: '5', draft_id: '6', space_id: '1', project_id: '0', table_name: 'customer_notes' },
-  ...{ table_desc: 'Open cases', rw_mode: 1, prompt_disabled: false, can_edit: true, schema_version: 3 },
+  ...{
+    table_desc: 'Open cases',
+    rw_mode: 1,
+    prompt_disabled: false,
+    can_edit: true,
+    can_delete: true,
+    schema_version: 3,
+  },
   field_list: [
     field('bstudio_id', 2, 102, { is_system_field: true }),
     field('customer', 1, 1, { must_required: true }),
@@ -53,6 +60,7 @@ export function renderDatabase(answers: Record<string, Answer> = {}, search = ''
   setLanguage('en');
   const sent: { call: string; body: Body }[] = [];
   const known: Record<string, Answer> = {
+    list: () => ({ data: { bot_space_list: [] } }),
     get_by_id: () => ({ database_info: notes }),
     list_records: () => ({ data: rows, HasMore: false, TotalNum: rows.length, field_list: notes.field_list }),
     list_changes: () => ({ changes: [] }),

@@ -99,7 +99,7 @@ function ResourceRow({ spaceId, row, onOpen }: ResourceRowProps) {
         {kind?.key === 'plugin' && row.canDelete && <PluginActions spaceId={spaceId} row={row} />}
         {kind?.key === 'knowledge' && row.canDelete && <DatasetActions spaceId={spaceId} row={row} />}
         {kind?.key === 'card' && row.canDelete && <CardActions spaceId={spaceId} row={row} />}
-        {kind?.key === 'database' && row.canDelete && <DatabaseActions spaceId={spaceId} row={row} />}
+        {kind?.key === 'database' && <DatabaseActions spaceId={spaceId} row={row} />}
         {kind?.key === 'prompt' && <PromptMenu spaceId={spaceId} prompt={row} onEdit={onOpen} />}
       </Table.Td>
     </Table.Tr>
