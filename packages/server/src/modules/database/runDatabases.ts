@@ -117,7 +117,7 @@ export async function runStatement(
 }
 
 /** Rows that a statement returned, or how many it changed. */
-export interface StatementResult {
+interface StatementResult {
   rows: JsonObject[];
   rowCount: number;
 }
