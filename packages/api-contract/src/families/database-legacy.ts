@@ -1,57 +1,29 @@
 import * as z from 'zod';
-import { databaseLimits, databaseNamePattern, fieldNamePattern } from '../database/limits.js';
+import { databaseLimits } from '../database/limits.js';
+import { sentRecord } from '../database/rows.js';
+import { field, readWriteMode, sentField, tableName, tableType } from '../database/structure.js';
 import { notBuiltLabel, post } from '../kernel/call.js';
 import { defineFamily } from '../kernel/family.js';
-import { count, flag, id, idOrNone, optional, shortText } from '../kernel/fields.js';
-import { because } from '../kernel/reasons.js';
-import { databaseReasons } from '../reasons/database.js';
+import { count, id, idOrNone, optional, shortText } from '../kernel/fields.js';
 
 const session = { auth: 'session', envelope: 'fields' } as const;
 const errors = ['databaseInvalid', 'databaseInUse'] as const;
 
-const name = () =>
-  shortText(databaseLimits.name).regex(
-    databaseNamePattern,
-    because(databaseReasons.tableName({ maximum: databaseLimits.name })),
-  );
-
-const field = () =>
-  z.object({
-    name: shortText(databaseLimits.fieldName).regex(
-      fieldNamePattern,
-      because(databaseReasons.fieldName({ maximum: databaseLimits.fieldName })),
-    ),
-    desc: optional(shortText(databaseLimits.fieldDescription)),
-    type: count.pipe(z.literal([1, 2, 3, 4, 5])),
-    must_required: optional(flag),
-    id: optional(z.union([z.number(), shortText(20)])),
-    alterId: optional(count),
-  });
-
 const fields = () => z.array(field()).min(1).max(databaseLimits.fields);
-const tableType = optional(count.pipe(z.literal([1, 2])));
 const row = () => z.record(shortText(100), shortText(databaseLimits.value));
 const rows = () => optional(z.array(row()).max(databaseLimits.recordsAtOnce));
-const sentRow = () => z.record(z.string(), z.string());
 
-const sentField = () =>
-  z.object({
-    name: z.string(),
-    desc: z.string(),
-    type: z.number(),
-    must_required: z.boolean(),
-    id: z.number(),
-    alterId: z.number(),
-  });
+/** These calls know no fields of the system. */
+const ownField = () => sentField().omit({ is_system_field: true });
 
 const botTable = () =>
   z.object({
     bot_id: idOrNone,
     table_id: idOrNone,
-    table_name: name(),
+    table_name: tableName(),
     table_desc: optional(shortText(databaseLimits.description)),
     field_list: fields(),
-    rw_mode: optional(count.pipe(z.literal([1, 2, 3]))),
+    rw_mode: optional(readWriteMode),
   });
 
 const sentTable = () =>
@@ -65,13 +37,13 @@ const sentTable = () =>
     creator_id: id,
     create_time: z.number(),
     update_time: z.number(),
-    field_list: z.array(sentField()),
+    field_list: z.array(ownField()),
     rw_mode: z.number(),
   });
 
 const tableId = () => z.object({ table_id: id });
 const named = () => ({
-  name: name(),
+  name: tableName(),
   desc: optional(shortText(databaseLimits.description)),
   field_list: optional(fields()),
 });
@@ -116,7 +88,7 @@ export const databaseLegacy = defineFamily('databaseLegacy', {
         creator_id: idOrNone,
         bot_id: idOrNone,
         table_ids: optional(z.array(id).max(100)),
-        table_type: tableType,
+        table_type: optional(tableType),
       }),
     output: () => z.object({ BotTableList: z.array(sentTable()) }),
   }),
@@ -135,7 +107,7 @@ export const databaseLegacy = defineFamily('databaseLegacy', {
         connector_uid: optional(shortText(200)),
         connector_id: idOrNone,
       }),
-    output: () => z.object({ data: z.array(sentRow()), HasMore: z.boolean(), TotalNum: z.number() }),
+    output: () => z.object({ data: z.array(sentRecord()), HasMore: z.boolean(), TotalNum: z.number() }),
   }),
   batchAssociate: post('/api/memory/volcano_database/batch_associate', {
     auth: 'session',
@@ -182,7 +154,7 @@ export const databaseLegacy = defineFamily('databaseLegacy', {
     output: () =>
       z.object({
         table_infos: z.array(
-          z.object({ table_id: id, name: z.string(), desc: z.string(), field_list: z.array(sentField()) }),
+          z.object({ table_id: id, name: z.string(), desc: z.string(), field_list: z.array(ownField()) }),
         ),
       }),
   }),
@@ -219,6 +191,6 @@ export const databaseLegacy = defineFamily('databaseLegacy', {
         offset: optional(count),
         limit: optional(count),
       }),
-    output: () => z.object({ data_list: z.array(sentRow()) }),
+    output: () => z.object({ data_list: z.array(sentRecord()) }),
   }),
 });

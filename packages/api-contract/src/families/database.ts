@@ -1,152 +1,20 @@
 import * as z from 'zod';
-import { databaseLimits, databaseNamePattern, fieldNamePattern } from '../database/limits.js';
+import { databaseLimits } from '../database/limits.js';
+import { complexCondition, orderBy, records, rowChange, sentRecord } from '../database/rows.js';
+import {
+  databaseInfo,
+  fields,
+  readWriteMode,
+  sentField,
+  tableName,
+  tableType,
+} from '../database/structure.js';
 import { get, post } from '../kernel/call.js';
 import { defineFamily } from '../kernel/family.js';
 import { count, flag, id, idOrNone, json, optional, shortText } from '../kernel/fields.js';
-import { because } from '../kernel/reasons.js';
-import { databaseReasons } from '../reasons/database.js';
 
-/** Types of fields. */
-export const fieldTypes = { text: 1, number: 2, date: 3, float: 4, boolean: 5 } as const;
-/** Which of the two tables of a database: the one for test data, or the one that published agents use. */
-export const tableTypes = { draft: 1, online: 2 } as const;
-/** Who may read and change rows: their owner alone, nobody (reading only), or everybody. */
-export const readWriteModes = { limited: 1, readOnly: 2, unlimited: 3 } as const;
-/** Comparisons of a condition. */
-export const operations = {
-  equal: 1,
-  notEqual: 2,
-  greater: 3,
-  less: 4,
-  greaterOrEqual: 5,
-  lessOrEqual: 6,
-  in: 7,
-  notIn: 8,
-  isNull: 9,
-  isNotNull: 10,
-  like: 11,
-  notLike: 12,
-} as const;
-/** Sort directions. */
-export const sortDirections = { ascending: 1, descending: 2 } as const;
-
-const tableType = count.pipe(z.literal([1, 2]));
-const readWriteMode = count.pipe(z.literal([1, 2, 3]));
-const tableName = () =>
-  shortText(databaseLimits.name).regex(
-    databaseNamePattern,
-    because(databaseReasons.tableName({ maximum: databaseLimits.name })),
-  );
-
-const field = () =>
-  z.object({
-    name: shortText(databaseLimits.fieldName).regex(
-      fieldNamePattern,
-      because(databaseReasons.fieldName({ maximum: databaseLimits.fieldName })),
-    ),
-    desc: optional(shortText(databaseLimits.fieldDescription)),
-    type: count.pipe(z.literal(Object.values(fieldTypes))),
-    must_required: optional(flag),
-    id: optional(z.union([z.number(), z.string()])),
-    /** Number of the field; a field without one is new. */
-    alterId: optional(count),
-    is_system_field: optional(flag),
-  });
-
-const fields = () =>
-  z
-    .array(field())
-    .min(1)
-    .max(databaseLimits.fields + 4);
-
-/** A field as answered. */
-const sentField = () =>
-  z.object({
-    name: z.string(),
-    desc: z.string(),
-    type: z.number(),
-    must_required: z.boolean(),
-    id: z.number(),
-    alterId: z.number(),
-    is_system_field: z.boolean(),
-  });
-
-const databaseInfo = () =>
-  z.object({
-    /** ID of the online table. */
-    id,
-    space_id: id,
-    project_id: z.string(),
-    datamodel_table_id: z.string(),
-    icon_url: z.string(),
-    icon_uri: z.string(),
-    table_name: z.string(),
-    table_desc: z.string(),
-    status: z.number(),
-    creator_id: id,
-    create_time: z.number(),
-    update_time: z.number(),
-    field_list: z.array(sentField()),
-    rw_mode: z.number(),
-    prompt_disabled: z.boolean(),
-    is_visible: z.boolean(),
-    draft_id: id,
-    bot_id: z.string(),
-    is_added_to_bot: z.boolean(),
-    extra_info: z.record(z.string(), z.string()),
-    database_type: z.number(),
-    /** Added: whether the caller may change the structure and all rows. */
-    can_edit: z.boolean(),
-    /** Added: whether the caller may delete the database. */
-    can_delete: z.boolean(),
-    /** Added: increases with each change of the structure. */
-    schema_version: z.number(),
-  });
-
-const condition = () =>
-  z.object({
-    /** Name of the field. */
-    left: shortText(100),
-    operation: count.pipe(z.literal(Object.values(operations))),
-    /** The value; for `in` and `not in`, a JSON array. */
-    right: optional(shortText(databaseLimits.value)),
-  });
-
-const complexCondition = () =>
-  z.object({
-    conditions: optional(z.array(condition()).max(databaseLimits.conditions)),
-    logic: optional(z.enum(['and', 'or', 'AND', 'OR', ''])),
-  });
-
-const orderBy = () => z.object({ field: optional(shortText(100)), direction: optional(count) });
-
-const record = () =>
-  z
-    .record(shortText(100), z.union([shortText(databaseLimits.value), z.null()]))
-    .refine(
-      (row) => Object.keys(row).length <= databaseLimits.fields + 5,
-      because(databaseReasons.tooManyValues()),
-    );
-
-const records = () => optional(z.array(record()).max(databaseLimits.recordsAtOnce));
-const sentRecord = () => z.record(z.string(), z.string());
-
-const rowChange = () =>
-  z.object({
-    change_id: id,
-    /** `alter`: rows by grid; `sql`: rows by the console; `reset`: the table was cleared. */
-    kind: z.string(),
-    user_id: id,
-    user_name: z.string(),
-    /** Seconds since 1970. */
-    time: z.number(),
-    added: z.number(),
-    altered: z.number(),
-    deleted: z.number(),
-    /** False once undone, or if later changes conflict. */
-    can_undo: z.boolean(),
-    undone: z.boolean(),
-  });
+export { operations, sortDirections } from '../database/rows.js';
+export { fieldTypes, readWriteModes, tableTypes } from '../database/structure.js';
 
 const affected = () => z.array(z.object({ kind: z.string(), id, name: z.string() }));
 
