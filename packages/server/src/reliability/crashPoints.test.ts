@@ -19,7 +19,7 @@ const programs = findPostgres();
 const reason = programs ? '' : ' (skipped: no PostgreSQL here)';
 let postgres: TestPostgres | undefined;
 beforeAll(async () => {
-  postgres = programs && (await startPostgres(programs, { durable: false }));
+  if (programs) postgres = await startPostgres(programs, { durable: false });
 }, 120_000);
 afterAll(() => postgres?.stop());
 
