@@ -108,6 +108,8 @@ export interface InputField {
   required?: boolean;
   /** Whether the value is a credential, which journals mask. */
   secret?: boolean;
+  /** Whether runs pass the value on as it is, without converting it to the declared type. */
+  isUntyped?: boolean;
 }
 
 /** The parts of a zod schema that definitions need, so that the core does not import zod. */

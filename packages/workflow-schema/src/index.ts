@@ -10,6 +10,7 @@ export {
   toText,
 } from './convert.js';
 export { credentialPrefix, credentialReference, readCredentialReference } from './credentialReference.js';
+export { definePlainNode, type PlainInput, type PlainNodeOptions } from './definePlainNode.js';
 export { applyPatches, createKey } from './document/applyPatches.js';
 export { createEmptyDocument } from './document/createEmptyDocument.js';
 export type { KeptDocument } from './document/DocumentStore.js';

@@ -1,7 +1,7 @@
 import { withCanonicalKeys } from './canonicalKeys.js';
 import type { Issue } from './issues.js';
 import { isJsonObject, type Json, type JsonObject } from './json.js';
-import { readKey, readText } from './keys.js';
+import { readKey, readOwn, readText } from './keys.js';
 import type { AnyNodeDefinition } from './NodeDefinition.js';
 import { parseHostile } from './parseHostile.js';
 
@@ -43,9 +43,14 @@ export function readDataOnce(definition: AnyNodeDefinition, nodeJson: JsonObject
   };
 }
 
-/** The title of a node, as entered by the user. */
-export function titleOf(nodeJson: JsonObject): string {
+/** The title of a node, as entered by the user. Types of hosts name the property that contains it. */
+export function titleOf(nodeJson: JsonObject, definition?: AnyNodeDefinition): string {
   const data = readKey(nodeJson, 'data');
-  const nodeMeta = isJsonObject(data) ? readKey(data, 'nodeMeta') : undefined;
+  if (!isJsonObject(data)) return '';
+  if (definition?.titleKey !== undefined) {
+    const title = readOwn(data, definition.titleKey);
+    return typeof title === 'string' ? title : '';
+  }
+  const nodeMeta = readKey(data, 'nodeMeta');
   return isJsonObject(nodeMeta) ? readText(nodeMeta, 'title') : '';
 }

@@ -35,6 +35,8 @@ export type Source =
 export interface CompiledInput {
   name: string;
   type: TypeDescription;
+  /** Whether the value is passed on without conversion to the type. */
+  isUntyped: boolean;
   source: Source;
   /** Set if the source is a top-level output field of node `index` of the same frame. */
   direct: { index: number; key: string } | undefined;

@@ -29,7 +29,8 @@ export function collectInputs(run: NodeRun): Promise<void>[] | undefined {
     if (input.required) isRequired = true;
     const outputs = direct && frame.outputs[direct.index];
     const value = outputs ? outputs[direct!.key] : read(run, frame, input.source, name, input);
-    if (value !== undefined) setOwn(values, name, fits(type, value) ? value : convert(run, input, value));
+    if (value === undefined) continue;
+    setOwn(values, name, input.isUntyped || fits(type, value) ? value : convert(run, input, value));
   }
   const waits = run.memory?.waits;
   if (waits) return waits;

@@ -104,9 +104,30 @@ function compileLevel(
 const nothingInside: Level = { nodes: [], edges: [], isolated: new Set() };
 const noNames: readonly string[] = [];
 
-/** Compiles one node, including its body. */
+/** Compiles one node, including its body. A definition that throws is an error of the node. */
 export function compileNode(node: SourceNode, index: number, compiler: Compiler, scope: Scope): CompiledNode {
   const definition = definitionOf(node, compiler);
+  try {
+    return compileKnown(node, definition, index, compiler, scope);
+  } catch (error) {
+    throw namingNode(error, node.id, definition);
+  }
+}
+
+/** Errors with a code name their place already. */
+function namingNode(error: unknown, nodeId: string, { name }: CompiledNode['definition']): unknown {
+  if (typeof (error as { code?: unknown } | null)?.code === 'number') return error;
+  const reason = error instanceof Error ? error.message : String(error);
+  return refuse(nodeId, `the definition of the type ${name} failed for node ${nodeId}: ${reason}`);
+}
+
+function compileKnown(
+  node: SourceNode,
+  definition: CompiledNode['definition'],
+  index: number,
+  compiler: Compiler,
+  scope: Scope,
+): CompiledNode {
   // Not cached: a document is compiled once, and a cache by object would cost more than reading.
   const read = readDataOnce(definition, node.json);
   if (read.issues) {
@@ -123,7 +144,7 @@ export function compileNode(node: SourceNode, index: number, compiler: Compiler,
     throw refuse(node.id, message, 'inputs.settingOnError.dataOnErr');
   }
   const { code, name } = definition;
-  const about = { id: node.id, title: titleOf(node.json) || node.id, code, name };
+  const about = { id: node.id, title: titleOf(node.json, definition) || node.id, code, name };
   const fields = definition.inputs(data);
   const inputs = compileInputs(fields, scope);
   const declared = outputsOf(definition, data, node.json);
@@ -197,10 +218,18 @@ function readEdges(
     if (edge.source === owner) fromParent.push(target);
     if (source === undefined) continue;
     const node = nodes[source]!;
-    ports[source] ??= portsOf(node.definition, node.data, node.json);
+    ports[source] ??= outPorts(node);
     inner.push({ source, target, port: portOf(node, edge.sourcePort, ports[source]) });
   }
   return { inner, fromParent };
+}
+
+function outPorts({ about, definition, data, json }: CompiledNode): Ports {
+  try {
+    return portsOf(definition, data, json);
+  } catch (error) {
+    throw namingNode(error, about.id, definition);
+  }
 }
 
 const portForm = /^(?:|branch_\d+|default|branch_error|(?:loop|batch)-.+)$/;

@@ -23,9 +23,10 @@ export interface Scope {
 
 /** Compiles the inputs of a node, resolving every reference to an index. */
 export function compileInputs(fields: readonly InputField[], scope: Scope): CompiledInput[] {
-  return fields.map(({ name, value, path, required }) => {
-    const source = compileSource(value, path, scope);
-    return { name, type: value, source, direct: directOf(source), required: required === true, path };
+  return fields.map(({ name, value, path, required, isUntyped = false }) => {
+    const source = isUntyped ? untypedSource(value, path, scope) : compileSource(value, path, scope);
+    const direct = directOf(source);
+    return { name, type: value, isUntyped, source, direct, required: required === true, path };
   });
 }
 
@@ -36,6 +37,13 @@ export function readsStream(node: CompiledNode, nodes: readonly CompiledNode[]):
       ? source.fields.some((field) => reads(field.source))
       : source.kind === 'output' && source.level === 0 && nodes[source.index]!.streams;
   return node.inputs.some((input) => reads(input.source));
+}
+
+/** A literal that is not decoded, or any other source. */
+function untypedSource(expression: ValueExpression, path: InputField['path'], scope: Scope): Source {
+  const { value } = expression;
+  if (value.kind !== 'literal' || value.content === undefined) return compileSource(expression, path, scope);
+  return { kind: 'literal', value: value.content };
 }
 
 function compileSource(expression: ValueExpression, path: InputField['path'], scope: Scope): Source {
