@@ -39,16 +39,31 @@ export interface ValidationContext {
   projectId?: string;
   /** Maximum number of nodes in a document. */
   maxNodes?: number;
+  /**
+   * Ids of the top-level nodes at which runs start, for documents of hosts; no end is then required. If absent,
+   * the types that are an entry decide. If no type is one, runs may start at each node without incoming edges.
+   */
+  entries?: readonly string[];
+  /** Names of rules whose issues are left out, such as `title.duplicate`; `title.*` names all of a group. */
+  rulesOff?: readonly string[];
 }
 
 const none: readonly Issue[] = [];
+
+/** The rule of nodes whose definition throws. */
+export const definitionFailed = 'node.definition';
 
 /** The graph of a document at one moment, with derived data shared by all rules. */
 export class Check {
   readonly levels: Level[] = [];
   readonly entries: readonly WorkflowNode[];
   readonly exits: readonly WorkflowNode[];
+  /** Whether a document must have a node of an entry type, and whether its paths must lead to an exit. */
+  readonly needsEntry: boolean;
+  readonly needsExit: boolean;
   readonly #levelsByContainer = new Map<Key, Level>();
+  /** Ids of entries that are not known by their type. */
+  readonly #entryIds: ReadonlySet<string>;
   /** Edges and nodes that runs ignore. */
   #pruned: Pruned;
   readonly #found: Issue[] = [];
@@ -58,9 +73,14 @@ export class Check {
     readonly context: ValidationContext,
     private readonly table: FactTable,
   ) {
-    this.#pruned = pruneIsolated(document, context.registry);
+    const { definitions } = context.registry;
+    const isNamed = context.entries !== undefined;
+    this.needsEntry = !isNamed && definitions.some(({ entry }) => entry !== undefined);
+    this.needsExit = !isNamed && definitions.some(({ exit }) => exit !== undefined);
+    this.#entryIds = this.#findEntryIds();
+    this.#pruned = pruneIsolated(document, context.registry, this.#entryIds);
     const top = [...(document.nodeOrder.get(rootKey) ?? [])].map((key) => document.nodes.get(key)!);
-    this.entries = top.filter((node) => this.definitionOf(node)?.entry !== undefined);
+    this.entries = top.filter((node) => this.#isEntry(node));
     this.exits = top.filter((node) => this.definitionOf(node)?.exit !== undefined);
     this.#openLevels();
   }
@@ -134,9 +154,32 @@ export class Check {
     const facts = this.factsOf(node);
     if (!('ports' in facts)) {
       const read = this.read(node);
-      facts.ports = read && portsOf(read.definition, read.data, node.json);
+      try {
+        facts.ports = read && portsOf(read.definition, read.data, node.json);
+      } catch (error) {
+        facts.ports = undefined;
+        facts.failure = { error };
+      }
     }
     return facts.ports;
+  }
+
+  #isEntry(node: WorkflowNode): boolean {
+    return this.needsEntry ? this.definitionOf(node)?.entry !== undefined : this.#entryIds.has(node.id);
+  }
+
+  #findEntryIds(): ReadonlySet<string> {
+    if (this.context.entries !== undefined) return new Set(this.context.entries);
+    const ids = new Set<string>();
+    if (this.needsEntry) return ids;
+    const { nodes, edges, nodeOrder, edgeOrder } = this.document;
+    const targets = new Set<string>();
+    for (const key of edgeOrder.get(rootKey) ?? []) targets.add(edges.get(key)!.target);
+    for (const key of nodeOrder.get(rootKey) ?? []) {
+      const node = nodes.get(key)!;
+      if (!targets.has(node.id) && this.definitionOf(node)?.isolated !== true) ids.add(node.id);
+    }
+    return ids;
   }
 
   /** Whether a run can reach a node; isolated nodes are unreachable. */
@@ -162,7 +205,8 @@ export class Check {
    */
   relink(): ReadonlyMap<Level, ReadonlySet<string>> | undefined {
     const before = this.#pruned;
-    this.#pruned = pruneIsolated(this.document, this.context.registry);
+    if (!isSameSet(this.#entryIds, this.#findEntryIds())) return undefined;
+    this.#pruned = pruneIsolated(this.document, this.context.registry, this.#entryIds);
     const changes = new Map<Level, Set<string>>();
     for (const level of this.levels) {
       const { container } = level;
@@ -200,10 +244,18 @@ export class Check {
       ...(node === undefined ? undefined : { nodeId: node.id }),
       ...more,
       parameters: {
-        ...(node === undefined ? undefined : { title: titleOf(node.json) || node.id }),
+        ...(node === undefined
+          ? undefined
+          : { title: titleOf(node.json, this.definitionOf(node)) || node.id }),
         ...more.parameters,
       },
     });
+  }
+
+  /** Adds the issue of a node whose definition has thrown. */
+  addFailure(node: WorkflowNode, error: unknown): void {
+    const message = error instanceof Error ? error.message : String(error);
+    this.add(definitionFailed, node, { parameters: { type: node.type, message } });
   }
 
   /** Adds issues found earlier. */
@@ -258,6 +310,12 @@ export class Check {
     count: (node) => this.portsOf(node)?.out.length ?? 1,
     of: (node, edge) => canonicalPort(this.definitionOf(node), edge.sourcePort, this.portsOf(node)),
   };
+}
+
+function isSameSet(left: ReadonlySet<string>, right: ReadonlySet<string>): boolean {
+  if (left.size !== right.size) return false;
+  for (const id of left) if (!right.has(id)) return false;
+  return true;
 }
 
 /** An edge in the format of issues. */

@@ -1,5 +1,5 @@
-import { type Issue, type Key, portsOf, readData, titleOf, type WorkflowNode } from '@heddle/workflow-schema';
-import type { Check } from './Check.js';
+import { type Issue, type Key, titleOf, type WorkflowNode } from '@heddle/workflow-schema';
+import { type Check, definitionFailed } from './Check.js';
 import { assignmentUnits, callers, checkCalls } from './rules/calls.js';
 import { connectionUnits } from './rules/connections.js';
 import { checkContents, checkEnds } from './rules/ends.js';
@@ -42,7 +42,8 @@ export class Memory {
       const node = this.check.document.nodes.get(key);
       const before = this.#seen.get(key);
       if (node === undefined || before?.id !== node.id || before.type !== node.type) return false;
-      isRetitled ||= titleOf(before.json) !== titleOf(node.json);
+      const definition = this.check.definitionOf(node);
+      isRetitled ||= titleOf(before.json, definition) !== titleOf(node.json, definition);
       if (!this.#hasSameWays(before, node)) {
         areWaysChanged = true;
         // Whether a body can end depends on the ports of its nodes.
@@ -66,6 +67,7 @@ export class Memory {
   issues(): Issue[] {
     const { check } = this;
     const [connections, references, assignments, nodes] = this.#stages;
+    const isOn = rulesOn(check.context.rulesOff);
     const general = [
       ...this.#structure,
       ...this.#ends,
@@ -76,8 +78,9 @@ export class Memory {
       ...assignments!.issues(),
       // Other documents may change without notification.
       ...check.collect(() => checkCalls(check, this.#callers)),
-    ];
-    return [...general, ...this.#unreported(general, nodes!), ...this.#titles];
+    ].filter(isOn);
+    const all = [...general, ...this.#unreported(general, nodes!), ...this.#titles];
+    return withoutRepeatedFailures(all.filter(isOn));
   }
 
   #checkNames(): void {
@@ -99,11 +102,12 @@ export class Memory {
   #hasSameWays(before: WorkflowNode, after: WorkflowNode): boolean {
     const definition = this.check.definitionOf(after);
     if (definition === undefined) return true;
-    const read = readData(definition, before.json);
-    const ways = (ports: ReturnType<Check['portsOf']>) =>
-      ports?.out.map(({ id, name }) => `${id}:${name ?? id}`).join();
-    const ports = read.issues === undefined ? portsOf(definition, read.data, before.json) : undefined;
-    return ways(ports) === ways(this.check.portsOf(after));
+    const ways = (node: WorkflowNode) =>
+      this.check
+        .portsOf(node)
+        ?.out.map(({ id, name }) => `${id}:${name ?? id}`)
+        .join();
+    return ways(before) === ways(after);
   }
 
   #relink(keys: Set<Key>, ids: Set<string>): boolean {
@@ -138,4 +142,22 @@ export class Memory {
       if (!isReported || !this.check.isTaken(issue)) yield issue;
     }
   }
+}
+
+/** Returns a filter for issues of rules that are not switched off. */
+function rulesOn(off: readonly string[] = []): (issue: Issue) => boolean {
+  if (off.length === 0) return () => true;
+  const names = new Set(off);
+  return ({ rule }) => !names.has(rule) && !names.has(`${rule.slice(0, rule.indexOf('.'))}.*`);
+}
+
+/** A definition that throws fails in every stage: report each node once. */
+function withoutRepeatedFailures(issues: Issue[]): Issue[] {
+  const failed = new Set<string | undefined>();
+  return issues.filter(({ rule, nodeId }) => {
+    if (rule !== definitionFailed) return true;
+    const isFirst = !failed.has(nodeId);
+    failed.add(nodeId);
+    return isFirst;
+  });
 }

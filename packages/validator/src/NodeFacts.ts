@@ -11,6 +11,8 @@ export interface ReferenceAt {
 /** Data derived from a node's JSON alone, computed on demand. */
 export interface NodeFacts {
   ports?: Ports | undefined;
+  /** What the definition has thrown instead of returning ports or outputs. */
+  failure?: { readonly error: unknown };
   /** Variables offered to later nodes; undefined if the data cannot be read. */
   variables?: readonly Variable[] | undefined;
   /** For containers: the variables visible in the body. */

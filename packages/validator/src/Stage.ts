@@ -55,7 +55,13 @@ export class Stage {
   // One function for all units: a check of a thousand nodes should not allocate thousands.
   readonly #runUnit = () => {
     const unit = this.units[this.#running]!;
-    unit.run(this.check.document.nodes.get(unit.key)!);
+    const node = this.check.document.nodes.get(unit.key)!;
+    try {
+      unit.run(node);
+    } catch (error) {
+      // Definitions of hosts may throw; the other nodes are checked all the same.
+      this.check.addFailure(node, error);
+    }
   };
 }
 
@@ -89,12 +95,21 @@ class StageIndex {
     const { key, dependencies } = this.units[index]!;
     if (dependencies === undefined) return;
     for (const id of this.#dependencies[index] ?? []) this.#dependents.get(id)?.delete(index);
-    const ids = dependencies(this.nodes.get(key)!);
+    const ids = dependenciesOf(dependencies, this.nodes.get(key)!);
     this.#dependencies[index] = ids;
     for (const id of ids) {
       const dependents = this.#dependents.get(id);
       if (dependents === undefined) this.#dependents.set(id, new Set([index]));
       else dependents.add(index);
     }
+  }
+}
+
+/** None if the definition of the node throws, which its stage reports. */
+function dependenciesOf(read: NonNullable<Unit['dependencies']>, node: WorkflowNode): readonly string[] {
+  try {
+    return read(node);
+  } catch {
+    return [];
   }
 }

@@ -6,6 +6,10 @@ export type MessageTable = Readonly<Record<string, Readonly<Record<Language, str
 const messages: MessageTable = {
   'structure.no-start': { 'zh-CN': '工作流没有开始节点', en: 'The workflow has no start node' },
   'structure.no-end': { 'zh-CN': '工作流没有结束节点', en: 'The workflow has no end node' },
+  'structure.entry': {
+    'zh-CN': '没有 ID 为“{id}”的节点可作为运行的起点',
+    en: 'There is no node with the ID "{id}" to start a run at',
+  },
   'structure.second': {
     'zh-CN': '“{title}”：开始节点和结束节点各只能有一个',
     en: '"{title}": a workflow can have only one start and one end',
@@ -27,6 +31,10 @@ const messages: MessageTable = {
   'node.unknown-type': {
     'zh-CN': '未知的节点类型 {type}：“{title}”会保留，但不能运行',
     en: 'Unknown node type {type}: "{title}" is kept but cannot run',
+  },
+  'node.definition': {
+    'zh-CN': '“{title}”的节点类型 {type} 出错：{message}',
+    en: 'The node type {type} of "{title}" failed: {message}',
   },
   'edge.unknown-node': {
     'zh-CN': '有连线指向不存在的节点“{id}”',

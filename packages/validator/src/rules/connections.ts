@@ -64,7 +64,7 @@ function checkUnreachable(check: Check, node: WorkflowNode): void {
   const definition = check.definitionOf(node);
   if (level === undefined || check.isReachable(level, node) || node.type === '') return;
   if (level.container !== undefined && !level.isEntered) return;
-  if (definition?.isolated || definition?.entry) return;
+  if (definition?.isolated || (check.needsEntry && definition?.entry)) return;
   // The unconnected start is the problem then, and it is reported.
   if (definition?.exit && check.entries.every(({ id }) => check.top.outgoing(id).length === 0)) return;
   check.add('connection.unreachable', node, { severity: 'warning' });
@@ -78,6 +78,11 @@ function checkNode(check: Check, level: Level, node: WorkflowNode): void {
   const edges = level.outgoing(node.id);
   const taken = new Set(edges.map((edge) => canonicalPort(definition, edge.sourcePort, ports)));
   const [first, ...others] = ports.out;
+  // Without an exit to lead to, a path may end anywhere.
+  if (!check.needsExit) {
+    checkUnknownPorts(check, level, node, ports);
+    return;
+  }
   if (others.length > 0) checkPorts(check, level, node, ports, taken);
   else if (edges.length === 0) {
     const rule = definition.entry === undefined ? 'connection.missing' : 'connection.start';

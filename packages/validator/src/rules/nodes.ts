@@ -10,6 +10,7 @@ import type { Check } from '../Check.js';
 import type { Level } from '../Level.js';
 import type { Unit } from '../Stage.js';
 import { fillFallback } from './fixes.js';
+import { variablesOfSource } from './references.js';
 
 /** Maximum length of a title, in characters. */
 const maxTitleLength = 63;
@@ -50,6 +51,10 @@ function checkNode(check: Check, node: WorkflowNode): void {
     for (const issue of read.issues) check.add(issue.rule, node, issue);
     return;
   }
+  check.portsOf(node);
+  variablesOfSource(check, node);
+  const { failure } = check.factsOf(node);
+  if (failure !== undefined) check.addFailure(node, failure.error);
   const { models, credentials } = check.context;
   const found = definition.check?.(read.data, {
     nodeId: node.id,
@@ -77,12 +82,11 @@ function checkErrorHandling(
 
 /** Every node needs a title of limited length, unique in the document. */
 export function checkTitles(check: Check): void {
-  const path = ['nodeMeta', 'title'];
   const first = new Map<string, WorkflowNode>();
   const doubles = new Map<string, WorkflowNode[]>();
   for (const { node } of check.reachableNodes()) {
     if (check.definitionOf(node)?.isolated) continue;
-    const title = titleOf(node.json);
+    const title = titleOf(node.json, check.definitionOf(node));
     const same = doubles.get(title);
     if (same !== undefined) same.push(node);
     else if (first.has(title)) doubles.set(title, [node]);
@@ -94,6 +98,8 @@ export function checkTitles(check: Check): void {
     const short = shorten(title);
     const nextTitle = freeTitles(title, isFree);
     for (const [index, node] of nodes.entries()) {
+      const titleKey = check.definitionOf(node)?.titleKey;
+      const path = titleKey === undefined ? ['nodeMeta', 'title'] : [titleKey];
       if (title.trim() === '') check.add('title.missing', node, { path });
       else if (short !== title) {
         const fix = { kind: 'set' as const, path, value: short, label: 'title.shorten' };

@@ -77,7 +77,7 @@ function checkReference(check: Check, level: Level, node: WorkflowNode, place: R
 /** The title of the node that a reference names, as messages call it. */
 function sourceTitle(check: Check, nodeId: string): string {
   const [source] = check.document.nodesById(nodeId);
-  return (source && titleOf(source.json)) || nodeId;
+  return (source && titleOf(source.json, check.definitionOf(source))) || nodeId;
 }
 
 /** Warns of references to nodes and variables that do not exist, wherever the node will be connected. */
@@ -244,10 +244,15 @@ function variablesOffered(
   return 'unknown';
 }
 
-function variablesOfSource(check: Check, source: WorkflowNode): readonly Variable[] | undefined {
+export function variablesOfSource(check: Check, source: WorkflowNode): readonly Variable[] | undefined {
   const facts = check.factsOf(source);
   if (!('variables' in facts)) {
-    facts.variables = isReadable(check, source) ? variablesOf(check.context.registry, source) : undefined;
+    facts.variables = undefined;
+    try {
+      if (isReadable(check, source)) facts.variables = variablesOf(check.context.registry, source);
+    } catch (error) {
+      facts.failure = { error };
+    }
   }
   return facts.variables;
 }

@@ -2,8 +2,9 @@ import type { Check } from '../Check.js';
 
 /** Preconditions of all other checks: start and end, ids, ends of edges. */
 export function checkStructure(check: Check): void {
-  if (check.entries.length === 0) check.add('structure.no-start', undefined);
-  if (check.exits.length === 0) check.add('structure.no-end', undefined);
+  if (check.needsEntry && check.entries.length === 0) check.add('structure.no-start', undefined);
+  if (check.needsExit && check.exits.length === 0) check.add('structure.no-end', undefined);
+  checkNamedEntries(check);
   checkTerminals(check);
   checkIds(check);
   const { size } = check.document.nodes;
@@ -13,9 +14,16 @@ export function checkStructure(check: Check): void {
   }
 }
 
+function checkNamedEntries(check: Check): void {
+  for (const id of check.context.entries ?? []) {
+    if (check.entries.some((node) => node.id === id)) continue;
+    check.add('structure.entry', undefined, { parameters: { id } });
+  }
+}
+
 function checkTerminals(check: Check): void {
-  for (const second of [...check.entries.slice(1), ...check.exits.slice(1)])
-    check.add('structure.second', second);
+  const entries = check.needsEntry ? check.entries : [];
+  for (const second of [...entries.slice(1), ...check.exits.slice(1)]) check.add('structure.second', second);
   for (const node of check.document.nodes.values()) {
     const definition = check.definitionOf(node);
     const terminal = definition?.entry ?? definition?.exit;
