@@ -9,7 +9,9 @@ import { Loaded } from '../../../shared/parts/Loaded.js';
 import { MoreButton } from '../../../shared/parts/MoreButton.js';
 import { SearchField } from '../../../shared/parts/SearchField.js';
 import { documentMessages } from '../documents/documentMessages.js';
+import { useRetryDocument } from '../documents/documentQueries.js';
 import { isBusy, type KnowledgeDocument } from '../documents/KnowledgeDocument.js';
+import { useProblemText } from '../documents/useProblemText.js';
 import classes from '../pages/Knowledge.module.css';
 import type { Chunk } from './Chunk.js';
 import { ChunkCard } from './ChunkCard.js';
@@ -87,7 +89,7 @@ export function ChunkPane(props: ChunkPaneProps) {
         <Loaded query={chunks} failed={t('failed')}>
           {({ rows, total }) =>
             rows.length === 0 && addingAt === undefined ? (
-              <NoChunks document={document} hasSearch={search !== ''}>
+              <NoChunks {...{ datasetId, document, canEdit }} hasSearch={search !== ''}>
                 {canChange && search === '' && (
                   <Button variant="default" onClick={() => setAddingAt(1)}>
                     {t('add')}
@@ -155,20 +157,39 @@ function Placed({ isBefore, editor, children }: PlacedProps) {
   );
 }
 
-interface NoChunksProps {
-  document: KnowledgeDocument;
+interface NoChunksProps extends Pick<ChunkPaneProps, 'datasetId' | 'document' | 'canEdit'> {
   hasSearch: boolean;
   children: React.ReactNode;
 }
 
-function NoChunks({ document, hasSearch, children }: NoChunksProps) {
+function NoChunks({ datasetId, document, canEdit, hasSearch, children }: NoChunksProps) {
   const t = useMessages(chunkMessages);
   if (hasSearch) return <EmptyState title={t('noMatch')} withDrawing={false} />;
-  const why = isBusy(document) ? 'noneBusy' : document.state === 'failed' ? 'noneFailed' : 'noneWhy';
+  if (document.state === 'failed')
+    return <Failed datasetId={datasetId} document={document} canEdit={canEdit} />;
   return (
-    <EmptyState title={t('none')} reason={t(why)}>
+    <EmptyState title={t('none')} reason={t(isBusy(document) ? 'noneBusy' : 'noneWhy')}>
       {children}
     </EmptyState>
+  );
+}
+
+/** Why a document has no chunks, with a retry. */
+function Failed({ datasetId, document, canEdit }: Omit<NoChunksProps, 'hasSearch' | 'children'>) {
+  const t = useMessages(chunkMessages);
+  const tDocument = useMessages(documentMessages);
+  const retry = useRetryDocument(datasetId);
+  const reason = useProblemText(document);
+  return (
+    <div role="alert">
+      <EmptyState title={tDocument('failedState')} reason={reason || t('noneFailed')}>
+        {canEdit && (
+          <Button variant="default" loading={retry.isPending} onClick={() => retry.mutate(document)}>
+            {tDocument('retry')}
+          </Button>
+        )}
+      </EmptyState>
+    </div>
   );
 }
 

@@ -65,7 +65,11 @@ export function TextUpload({ spaceId, dataset }: UploadFlowProps) {
   const ready = uploads.items.filter(isReady);
   const skipped = uploads.items.length - ready.length;
   const isUploading = uploads.items.some(({ state }) => state === 'waiting' || state === 'uploading');
-  const chosen = uploads.items.find(({ key }) => key === chosenKey) ?? ready[0];
+  const chosen =
+    uploads.items.find(({ key }) => key === chosenKey) ??
+    ready[0] ??
+    // One that can't be read: the preview shows why, with a retry.
+    uploads.items.find(({ state }) => state === 'ready');
   const isValid = Object.keys(chunkProblems(settings.chunks)).length === 0;
 
   const chosenItemKey = chosen?.key;
