@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { lazyDialog } from '../../../shared/parts/lazyDialog.js';
+import { NewButton } from '../../../shared/parts/NewButton.js';
 import { knowledgeMessages } from '../knowledgeMessages.js';
 
 const DatasetDialog = lazyDialog(async () => (await import('./DatasetDialog.js')).DatasetDialog);
@@ -15,13 +14,7 @@ export function NewDatasetButton({ spaceId }: { spaceId: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconPlus size={16} aria-hidden />}
-        onClick={() => setIsOpen(true)}
-      >
-        {t('newDataset')}
-      </Button>
+      <NewButton label={t('newDataset')} onClick={() => setIsOpen(true)} />
       {isOpen && (
         <DatasetDialog
           spaceId={spaceId}

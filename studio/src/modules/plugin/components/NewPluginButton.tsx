@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { lazyDialog } from '../../../shared/parts/lazyDialog.js';
+import { NewButton } from '../../../shared/parts/NewButton.js';
 import { pluginMessages } from '../pluginMessages.js';
 
 const NewPluginDialog = lazyDialog(async () => (await import('./NewPluginDialog.js')).NewPluginDialog);
@@ -13,13 +12,7 @@ export function NewPluginButton({ spaceId }: { spaceId: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconPlus size={16} aria-hidden />}
-        onClick={() => setIsOpen(true)}
-      >
-        {t('newPlugin')}
-      </Button>
+      <NewButton label={t('newPlugin')} onClick={() => setIsOpen(true)} />
       {isOpen && <NewPluginDialog spaceId={spaceId} onClose={() => setIsOpen(false)} />}
     </>
   );

@@ -1,11 +1,11 @@
-import { ActionIcon, CopyButton, Menu, Switch, Text } from '@mantine/core';
-import { IconCopy, IconDatabase, IconDots, IconExternalLink, IconTrash } from '@tabler/icons-react';
+import { Menu, Switch } from '@mantine/core';
+import { IconDatabase, IconExternalLink, IconTrash } from '@tabler/icons-react';
 import { useMessages } from '../../../../shared/i18n/i18n.js';
 import { LinkMenuItem } from '../../../../shared/parts/LinkMenuItem.js';
 import { modeKeyOf, modeNames, useDatabase } from '../../../database/index.js';
 import type { AgentBlocks } from '../../draft/AgentBlocks.js';
 import { useAgent, useBlock } from '../../editor/AgentSession.js';
-import classes from '../Blocks.module.css';
+import { BlockItem, BlockItems, CopyNameItem, ItemMenu, ItemTile } from '../BlockItem.js';
 import { databaseBlockMessages } from './databaseBlockMessages.js';
 
 type Entry = AgentBlocks['database_list'][number];
@@ -14,14 +14,8 @@ type Entry = AgentBlocks['database_list'][number];
 export function DatabaseList() {
   const t = useMessages(databaseBlockMessages);
   const [list, setList] = useBlock('database_list');
-  if (list.length === 0)
-    return (
-      <Text size="sm" c="dimmed">
-        {t('empty')}
-      </Text>
-    );
   return (
-    <ul className={classes.items}>
+    <BlockItems empty={t('empty')}>
       {list.map((entry) => (
         <DatabaseItem
           key={entry.database_id}
@@ -32,7 +26,7 @@ export function DatabaseList() {
           onRemove={() => setList(list.filter(({ database_id }) => database_id !== entry.database_id))}
         />
       ))}
-    </ul>
+    </BlockItems>
   );
 }
 
@@ -59,16 +53,12 @@ function DatabaseItem({ entry, onChange, onRemove }: DatabaseItemProps) {
   const { prompt_disabled: _, ...plain } = entry;
   const { confirm_writes: confirms = false, ...unasked } = entry;
   return (
-    <li className={classes.item}>
-      <span className={classes.tile}>
-        <IconDatabase size={16} stroke={1.75} aria-hidden />
-      </span>
-      <div className={classes.itemText}>
-        <div className={classes.itemName}>{name}</div>
-        <div className={`${classes.itemAbout} ${found.isError ? classes.lost : ''}`}>
-          {found.isError ? t('lost') : about?.filter(Boolean).join(' · ')}
-        </div>
-      </div>
+    <BlockItem
+      tile={<ItemTile TileIcon={IconDatabase} />}
+      name={name}
+      about={about ?? []}
+      problem={found.isError && t('lost')}
+    >
       <Switch
         size="xs"
         label={t('prompt')}
@@ -79,47 +69,34 @@ function DatabaseItem({ entry, onChange, onRemove }: DatabaseItemProps) {
           onChange(event.currentTarget.checked ? plain : { ...plain, prompt_disabled: true })
         }
       />
-      <Menu position="bottom-end" width={220}>
-        <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size={28} aria-label={t('settings', { name })}>
-            <IconDots size={16} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {database && (
-            <LinkMenuItem
-              to="/space/$space_id/database/$table_id"
-              params={{ space_id: spaceId, table_id: id }}
-              search={{}}
-              target="_blank"
-              leftSection={<IconExternalLink size={16} />}
+      <ItemMenu label={t('settings', { name })}>
+        {database && (
+          <LinkMenuItem
+            to="/space/$space_id/database/$table_id"
+            params={{ space_id: spaceId, table_id: id }}
+            search={{}}
+            target="_blank"
+            leftSection={<IconExternalLink size={16} />}
+          >
+            {t('open')}
+          </LinkMenuItem>
+        )}
+        <CopyNameItem name={name} label={t('copyName')} />
+        {!isReadOnly && (
+          <>
+            <Menu.CheckboxItem
+              checked={confirms}
+              onChange={(asks) => onChange(asks ? { ...unasked, confirm_writes: true } : unasked)}
             >
-              {t('open')}
-            </LinkMenuItem>
-          )}
-          <CopyButton value={name}>
-            {({ copy }) => (
-              <Menu.Item leftSection={<IconCopy size={16} />} onClick={copy}>
-                {t('copyName')}
-              </Menu.Item>
-            )}
-          </CopyButton>
-          {!isReadOnly && (
-            <>
-              <Menu.CheckboxItem
-                checked={confirms}
-                onChange={(asks) => onChange(asks ? { ...unasked, confirm_writes: true } : unasked)}
-              >
-                {t('confirm')}
-              </Menu.CheckboxItem>
-              <Menu.Divider />
-              <Menu.Item leftSection={<IconTrash size={16} />} onClick={onRemove}>
-                {t('remove')}
-              </Menu.Item>
-            </>
-          )}
-        </Menu.Dropdown>
-      </Menu>
-    </li>
+              {t('confirm')}
+            </Menu.CheckboxItem>
+            <Menu.Divider />
+            <Menu.Item leftSection={<IconTrash size={16} />} onClick={onRemove}>
+              {t('remove')}
+            </Menu.Item>
+          </>
+        )}
+      </ItemMenu>
+    </BlockItem>
   );
 }

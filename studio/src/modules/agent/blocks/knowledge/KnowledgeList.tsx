@@ -1,5 +1,5 @@
-import { ActionIcon, CopyButton, Menu, Text, UnstyledButton } from '@mantine/core';
-import { IconCopy, IconDots, IconExternalLink, IconTrash } from '@tabler/icons-react';
+import { Menu, UnstyledButton } from '@mantine/core';
+import { IconExternalLink, IconTrash } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useMessages } from '../../../../shared/i18n/i18n.js';
 import { lazyDialog } from '../../../../shared/parts/lazyDialog.js';
@@ -12,6 +12,7 @@ import {
   type ViewDialogProps,
 } from '../../../knowledge/index.js';
 import { useAgent, useBlock } from '../../editor/AgentSession.js';
+import { BlockItem, BlockItems, CopyNameItem, ItemMenu } from '../BlockItem.js';
 import classes from '../Blocks.module.css';
 import { knowledgeBlockMessages } from './knowledgeBlockMessages.js';
 import { itemsOf, type KnowledgeItem, toggled } from './knowledgeOf.js';
@@ -28,14 +29,8 @@ export function KnowledgeList({ kind }: { kind: DatasetKind }) {
   const items = itemsOf(knowledge, kind);
   const allIds = useMemo(() => (knowledge.knowledge_info ?? []).map(({ id }) => id), [knowledge]);
   const known = useNamedDatasets(spaceId, allIds);
-  if (items.length === 0)
-    return (
-      <Text size="sm" c="dimmed">
-        {t('empty')}
-      </Text>
-    );
   return (
-    <ul className={classes.items}>
+    <BlockItems empty={t('empty')}>
       {items.map((item) => (
         <Item
           key={item.id}
@@ -45,7 +40,7 @@ export function KnowledgeList({ kind }: { kind: DatasetKind }) {
           isLost={known.isSuccess && !known.isPlaceholderData && !known.data.has(item.id)}
         />
       ))}
-    </ul>
+    </BlockItems>
   );
 }
 
@@ -72,46 +67,33 @@ function Item({ item, kind, dataset, isLost }: ItemProps) {
     dataset.description,
   ];
   return (
-    <li className={classes.item}>
-      <DatasetIcon kind={kind} url={dataset?.iconUrl ?? ''} size={24} />
-      <div className={classes.itemText}>
-        {isLost ? (
-          <div className={classes.itemName}>{name}</div>
+    <BlockItem
+      tile={<DatasetIcon kind={kind} url={dataset?.iconUrl ?? ''} size={24} />}
+      name={
+        isLost ? (
+          name
         ) : (
           <UnstyledButton className={classes.itemName ?? ''} onClick={() => setIsOpen(true)}>
             {name}
           </UnstyledButton>
+        )
+      }
+      about={about ?? []}
+      problem={isLost && t('lost')}
+    >
+      <ItemMenu label={t('actions', { name })}>
+        {!isLost && (
+          <Menu.Item leftSection={<IconExternalLink size={16} />} onClick={() => setIsOpen(true)}>
+            {t('open')}
+          </Menu.Item>
         )}
-        <div className={`${classes.itemAbout} ${isLost ? classes.lost : ''}`}>
-          {isLost ? t('lost') : about?.filter(Boolean).join(' · ')}
-        </div>
-      </div>
-      <Menu position="bottom-end" width={200}>
-        <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size={28} aria-label={t('actions', { name })}>
-            <IconDots size={16} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {!isLost && (
-            <Menu.Item leftSection={<IconExternalLink size={16} />} onClick={() => setIsOpen(true)}>
-              {t('open')}
-            </Menu.Item>
-          )}
-          <CopyButton value={name}>
-            {({ copy }) => (
-              <Menu.Item leftSection={<IconCopy size={16} />} onClick={copy}>
-                {t('copyName')}
-              </Menu.Item>
-            )}
-          </CopyButton>
-          {!isReadOnly && (
-            <Menu.Item leftSection={<IconTrash size={16} />} onClick={remove}>
-              {t('remove')}
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+        <CopyNameItem name={name} label={t('copyName')} />
+        {!isReadOnly && (
+          <Menu.Item leftSection={<IconTrash size={16} />} onClick={remove}>
+            {t('remove')}
+          </Menu.Item>
+        )}
+      </ItemMenu>
       {isOpen && (
         <ViewDialog
           spaceId={spaceId}
@@ -124,6 +106,6 @@ function Item({ item, kind, dataset, isLost }: ItemProps) {
           onClose={() => setIsOpen(false)}
         />
       )}
-    </li>
+    </BlockItem>
   );
 }

@@ -1,10 +1,10 @@
-import { ActionIcon, Text } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconServer2, IconTrash } from '@tabler/icons-react';
 import { useMessages } from '../../../../shared/i18n/i18n.js';
 import { useMcpServer } from '../../../mcp/index.js';
 import type { AgentBlocks } from '../../draft/AgentBlocks.js';
 import { useAgent, useBlock } from '../../editor/AgentSession.js';
-import classes from '../Blocks.module.css';
+import { BlockItem, BlockItems, ItemTile } from '../BlockItem.js';
 import { mcpBlockMessages } from './mcpBlockMessages.js';
 import { withTool } from './withTool.js';
 
@@ -12,18 +12,12 @@ import { withTool } from './withTool.js';
 export function McpToolList() {
   const t = useMessages(mcpBlockMessages);
   const [list] = useBlock('mcp_servers');
-  if (list.length === 0)
-    return (
-      <Text size="sm" c="dimmed">
-        {t('empty')}
-      </Text>
-    );
   return (
-    <ul className={classes.items}>
+    <BlockItems empty={t('empty')}>
       {list.map((item) => (
         <ServerTools key={item.mcp_server_id} item={item} />
       ))}
-    </ul>
+    </BlockItems>
   );
 }
 
@@ -36,20 +30,14 @@ function ServerTools({ item }: { item: AgentBlocks['mcp_servers'][number] }) {
   return (item.enabled_tools ?? []).map((name) => {
     const tool = tools.find((one) => one.name === name);
     const isLost = found.isError || (found.isSuccess && tool?.state !== 'approved');
-    const about = found.isError
-      ? t('lost')
-      : isLost
-        ? t('unavailable')
-        : [found.data?.name, tool?.description].filter(Boolean).join(' · ');
     return (
-      <li key={name} className={classes.item}>
-        <span className={classes.tile}>
-          <IconServer2 size={16} stroke={1.75} aria-hidden />
-        </span>
-        <div className={classes.itemText}>
-          <div className={classes.itemName}>{name}</div>
-          <div className={`${classes.itemAbout} ${isLost ? classes.lost : ''}`}>{about}</div>
-        </div>
+      <BlockItem
+        key={name}
+        tile={<ItemTile TileIcon={IconServer2} />}
+        name={name}
+        about={[found.data?.name, tool?.description]}
+        problem={isLost && t(found.isError ? 'lost' : 'unavailable')}
+      >
         {!isReadOnly && (
           <ActionIcon
             variant="subtle"
@@ -61,7 +49,7 @@ function ServerTools({ item }: { item: AgentBlocks['mcp_servers'][number] }) {
             <IconTrash size={16} aria-hidden />
           </ActionIcon>
         )}
-      </li>
+      </BlockItem>
     );
   });
 }

@@ -1,8 +1,7 @@
-import { ActionIcon, Menu, Text } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import {
   IconAdjustments,
   IconCards,
-  IconDots,
   IconExternalLink,
   IconPlug,
   IconRefresh,
@@ -16,7 +15,7 @@ import type { BindCardDialog as Dialog } from '../../../card/index.js';
 import { ToolHosts, useToolDetail } from '../../../plugin/index.js';
 import type { AgentBlocks } from '../../draft/AgentBlocks.js';
 import { useAgent, useBlock } from '../../editor/AgentSession.js';
-import classes from '../Blocks.module.css';
+import { BlockItem, BlockItems, ItemMenu, ItemTile } from '../BlockItem.js';
 import { InputsDialog } from './InputsDialog.js';
 import { pluginBlockMessages } from './pluginBlockMessages.js';
 
@@ -30,14 +29,8 @@ type Entry = AgentBlocks['plugin_info_list'][number];
 export function ToolList() {
   const t = useMessages(pluginBlockMessages);
   const [list, setList] = useBlock('plugin_info_list');
-  if (list.length === 0)
-    return (
-      <Text size="sm" c="dimmed">
-        {t('empty')}
-      </Text>
-    );
   return (
-    <ul className={classes.items}>
+    <BlockItems empty={t('empty')}>
       {list.map((entry) => (
         <ToolItem
           key={entry.api_id}
@@ -46,7 +39,7 @@ export function ToolList() {
           onRemove={() => setList(list.filter(({ api_id }) => api_id !== entry.api_id))}
         />
       ))}
-    </ul>
+    </BlockItems>
   );
 }
 
@@ -79,68 +72,59 @@ function ToolItem({ entry, onChange, onRemove }: ToolItemProps) {
     tool?.desc,
   ];
   return (
-    <li className={classes.item}>
-      <span className={classes.tile}>
-        <IconPlug size={16} stroke={1.75} aria-hidden />
-      </span>
-      <div className={classes.itemText}>
-        <div className={classes.itemName}>{name}</div>
-        <div className={`${classes.itemAbout} ${isLost ? classes.lost : ''}`}>
-          {isLost ? t('lost') : about.filter(Boolean).join(' · ')}
-        </div>
-        {tool?.spaceID === spaceId && (
+    <BlockItem
+      tile={<ItemTile TileIcon={IconPlug} />}
+      name={name}
+      about={about}
+      problem={isLost && t('lost')}
+      details={
+        tool?.spaceID === spaceId && (
           <ToolHosts
             {...{ pluginId, version }}
             binder={{ binder_type: 'bot', binder_id: botId }}
             canEdit={!isReadOnly}
           />
+        )
+      }
+    >
+      <ItemMenu label={t('settings', { name })}>
+        {tool?.spaceID === spaceId && (
+          <LinkMenuItem
+            to="/space/$space_id/plugin/$plugin_id"
+            params={{ space_id: spaceId, plugin_id: entry.plugin_id }}
+            target="_blank"
+            leftSection={<IconExternalLink size={16} />}
+          >
+            {t('open')}
+          </LinkMenuItem>
         )}
-      </div>
-      <Menu position="bottom-end" width={240}>
-        <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size={28} aria-label={t('settings', { name })}>
-            <IconDots size={16} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {tool?.spaceID === spaceId && (
-            <LinkMenuItem
-              to="/space/$space_id/plugin/$plugin_id"
-              params={{ space_id: spaceId, plugin_id: entry.plugin_id }}
-              target="_blank"
-              leftSection={<IconExternalLink size={16} />}
-            >
-              {t('open')}
-            </LinkMenuItem>
-          )}
-          {!isReadOnly && (
-            <>
-              {hasUpdate && (
-                <Menu.Item
-                  leftSection={<IconRefresh size={16} />}
-                  onClick={() => onChange({ ...entry, plugin_version: latest })}
-                >
-                  {t('update', { version: latest })}
-                </Menu.Item>
-              )}
-              {tool && (
-                <Menu.Item leftSection={<IconAdjustments size={16} />} onClick={() => setIsSetting(true)}>
-                  {t('inputs')}
-                </Menu.Item>
-              )}
-              {tool && (
-                <Menu.Item leftSection={<IconCards size={16} />} onClick={() => setIsBinding(true)}>
-                  {t('bindCard')}
-                </Menu.Item>
-              )}
-              <Menu.Divider />
-              <Menu.Item leftSection={<IconTrash size={16} />} onClick={onRemove}>
-                {t('remove')}
+        {!isReadOnly && (
+          <>
+            {hasUpdate && (
+              <Menu.Item
+                leftSection={<IconRefresh size={16} />}
+                onClick={() => onChange({ ...entry, plugin_version: latest })}
+              >
+                {t('update', { version: latest })}
               </Menu.Item>
-            </>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+            )}
+            {tool && (
+              <Menu.Item leftSection={<IconAdjustments size={16} />} onClick={() => setIsSetting(true)}>
+                {t('inputs')}
+              </Menu.Item>
+            )}
+            {tool && (
+              <Menu.Item leftSection={<IconCards size={16} />} onClick={() => setIsBinding(true)}>
+                {t('bindCard')}
+              </Menu.Item>
+            )}
+            <Menu.Divider />
+            <Menu.Item leftSection={<IconTrash size={16} />} onClick={onRemove}>
+              {t('remove')}
+            </Menu.Item>
+          </>
+        )}
+      </ItemMenu>
       {isBinding && (
         <BindCardDialog
           spaceId={spaceId}
@@ -165,6 +149,6 @@ function ToolItem({ entry, onChange, onRemove }: ToolItemProps) {
           onClose={() => setIsSetting(false)}
         />
       )}
-    </li>
+    </BlockItem>
   );
 }

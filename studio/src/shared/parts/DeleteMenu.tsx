@@ -1,0 +1,42 @@
+import { confirm } from '@heddle/ui-kit';
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDots, IconTrash } from '@tabler/icons-react';
+import { useMessages } from '../i18n/i18n.js';
+import { sharedMessages } from '../i18n/sharedMessages.js';
+
+interface DeleteMenuProps {
+  /** Of the resource, for screen readers: every row of a list has this menu. */
+  name: string;
+  /** Asked before `onDelete` is called, with what is lost. */
+  question: { title: string; why: string };
+  onDelete(): void;
+}
+
+/** Menu of a resource in lists, which deletes it. */
+export function DeleteMenu({ name, question, onDelete }: DeleteMenuProps) {
+  const t = useMessages(sharedMessages);
+  async function handleDelete(): Promise<void> {
+    const isSure = await confirm({
+      title: question.title,
+      children: question.why,
+      confirm: t('delete'),
+      cancel: t('cancel'),
+      isDanger: true,
+    });
+    if (isSure) onDelete();
+  }
+  return (
+    <Menu position="bottom-end" width={200}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size={28} aria-label={`${t('more')}: ${name}`}>
+          <IconDots size={16} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconTrash size={16} />} onClick={() => void handleDelete()}>
+          {t('delete')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
