@@ -194,7 +194,7 @@ test('a copy goes to the chosen space, with rows if asked', async () => {
     copy: ({ id, space_id }) => ({ database_info: { ...notes, id: `${id}0`, space_id } }),
   });
   await cellOf('Ines');
-  await user.click(button('More actions'));
+  await user.click(button('Actions for customer_notes'));
   await user.click(await screen.findByRole('menuitem', { name: 'Copy…', hidden: true }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Copy customer_notes' }));
   await user.click(dialog.getByRole('combobox', { name: 'Copy to' }));

@@ -136,7 +136,7 @@ export function DatabaseHeader({
           )}
           <Menu position="bottom-end" width={220}>
             <Menu.Target>
-              <ActionIcon variant="subtle" color="gray" size={32} aria-label={tData('more')}>
+              <ActionIcon variant="subtle" color="gray" size={32} aria-label={t('more', { name })}>
                 <IconDots size={18} aria-hidden />
               </ActionIcon>
             </Menu.Target>
