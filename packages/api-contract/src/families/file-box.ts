@@ -1,172 +1,28 @@
 import * as z from 'zod';
+import { fileBoxLimits } from '../file-box/limits.js';
+import {
+  albumInfo,
+  answer,
+  changes,
+  common,
+  fileIds,
+  fileMeta,
+  fileVo,
+  name,
+  page,
+  request,
+  time,
+} from '../file-box/shapes.js';
 import { get, post, stream } from '../kernel/call.js';
 import { defineFamily } from '../kernel/family.js';
 import { count, flag, id, idOrNone, optional, shortText } from '../kernel/fields.js';
 import { paging } from '../kernel/paging.js';
 
-/** Kinds of files, by API number; 0 is any. */
-export const fileBoxTypes = {
-  any: 0,
-  image: 1,
-  audio: 2,
-  video: 3,
-  document: 4,
-  font: 5,
-  archive: 6,
-  other: 255,
-} as const;
-
-/** What a detail page shows: files of a kind, or an album. */
-export const detailPageTypes = { image: 1, audio: 2, video: 3, document: 4, album: 5, other: 255 } as const;
-
-const megabyte = 1024 * 1024;
-
-/** Limits of the files that one agent keeps for one person. */
-export const fileBoxLimits = {
-  bytes: 1024 * megabyte,
-  imageBytes: 20 * megabyte,
-  fileBytes: 50 * megabyte,
-  files: 5000,
-  albums: 200,
-  /** Characters. */
-  name: 200,
-  description: 500,
-  caption: 2000,
-  tags: 500,
-  /** Files of one request. */
-  batch: 20,
-} as const;
-
-/** How far the content of a file can be searched. */
-export const ragStatuses = { waiting: 0, ready: 1, failed: 2, none: 3 } as const;
+export { detailPageTypes, fileBoxLimits, fileBoxTypes, ragStatuses } from '../file-box/limits.js';
+export type { AlbumInfo, FileMeta, FileVo } from '../file-box/shapes.js';
 
 const session = { auth: 'session', envelope: 'fields' } as const;
 const errors = ['fileBoxInvalid'] as const;
-
-const name = () => shortText(fileBoxLimits.name);
-const time = () => optional(shortText(40));
-const fileIds = () => optional(z.array(shortText(100)).max(1000));
-
-/** Of plugins: the agent and the channel. The person is always the caller, whatever `user_id` says. */
-const common = () =>
-  z.object({
-    'X-AIPlugin-Bot-ID': id,
-    'X-AIPlugin-Connector-ID': idOrNone,
-    'X-AIPlugin-Conversation-ID': idOrNone,
-    user_id: optional(z.union([shortText(200), z.number()])),
-    biz_type: optional(shortText(100)),
-    biz_id: optional(shortText(100)),
-    'X-Temp-OpenID': optional(shortText(200)),
-    query: optional(shortText(10_000)),
-    'Filebox-Auth-Token': optional(shortText(2000)),
-  });
-const request = () => ({ req_common_params: common() });
-
-const answer = () => ({
-  /** What a model is told. */
-  response_for_model: z.string(),
-  compliance_statement: z.string(),
-  base_resp: z.object({ StatusMessage: z.string(), StatusCode: z.number() }),
-});
-
-const url = () => z.object({ main_url: z.string(), backup_url: z.string() });
-
-const fileMeta = () =>
-  z.object({
-    id: z.string(),
-    file_id: z.string(),
-    file_name: z.string(),
-    md_type: z.number(),
-    format: z.string(),
-    uri: z.string(),
-    position: z.string(),
-    device: z.string(),
-    size: z.number(),
-    tags: z.string(),
-    /** Added: what is in the picture. */
-    caption: z.string(),
-    /** Added: of the content, 64 hexadecimal digits. */
-    sha256: z.string(),
-    created_at_ms: z.number(),
-    updated_at_ms: z.number(),
-    user_id: z.string(),
-    conversation_id: z.string(),
-    biz_type: z.string(),
-    biz_id: z.string(),
-    bot_id: z.string(),
-    message_id: z.string(),
-    normal_file_url: url(),
-    thumbnail_file_url: url(),
-    image_meta: z.object({ width: z.number(), height: z.number() }),
-    /** One of `ragStatuses`. */
-    rag_document_status: z.number(),
-    rag_content_chunk_num: z.number(),
-  });
-
-/** A file as plugins and models know it. */
-export type FileMeta = z.output<ReturnType<typeof fileMeta>>;
-
-const albumInfo = () =>
-  z.object({
-    album_id: z.string(),
-    name: z.string(),
-    desc: z.string(),
-    user_id: z.string(),
-    bot_id: z.string(),
-    conversation_id: z.string(),
-    biz_type: z.string(),
-    biz_id: z.string(),
-    created_at: z.number(),
-    updated_at: z.number(),
-    /** Added: number of pictures, and the first of them. */
-    length: z.number(),
-    cover_url: z.string(),
-  });
-
-/** An album of pictures. */
-export type AlbumInfo = z.output<ReturnType<typeof albumInfo>>;
-
-const changes = () =>
-  z.object({
-    file_id: optional(shortText(100)),
-    uri: optional(shortText(200)),
-    file_name: optional(name()),
-    position: optional(shortText(200)),
-    device: optional(shortText(200)),
-    tags: optional(shortText(fileBoxLimits.tags)),
-    caption: optional(shortText(fileBoxLimits.caption)),
-  });
-
-const fileVo = () =>
-  z.object({
-    MainURL: z.string(),
-    ThumbnailURL: z.string(),
-    FileName: z.string(),
-    Uri: z.string(),
-    FileID: z.string(),
-    Format: z.string(),
-    Type: z.number(),
-    /** Milliseconds since 1970, as text. */
-    CreateTime: z.string(),
-    UpdateTime: z.string(),
-    FileSize: z.string(),
-    /** Added. */
-    Caption: z.string(),
-    Tags: z.string(),
-    /** Added: one of `ragStatuses`. */
-    Status: z.number(),
-  });
-
-/** A file as its page lists it. */
-export type FileVo = z.output<ReturnType<typeof fileVo>>;
-
-const page = () => ({
-  UserID: optional(shortText(200)),
-  bot_id: idOrNone,
-  connector_id: idOrNone,
-  /** A page that the server has signed, or an id of a file or an album of the caller. */
-  detail_page_id: shortText(2000).min(1),
-});
 
 /** Files that a person sent to an agent. Every call reaches the caller's own files only. */
 export const fileBox = defineFamily('fileBox', {
