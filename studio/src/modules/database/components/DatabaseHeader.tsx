@@ -94,11 +94,11 @@ export function DatabaseHeader({
             </ActionIcon>
           </Tooltip>
         )}
+        <ShareButton resource={{ kind: 'database', id, spaceId }} />
         <Text size="sm" c="var(--h-text-2)" className={classes.about ?? ''} title={table_desc}>
           {table_desc}
         </Text>
         <div className={classes.actions}>
-          <ShareButton resource={{ kind: 'database', id, spaceId }} />
           <AccessMenu database={database} />
           <SegmentedControl
             aria-label={t('which')}
