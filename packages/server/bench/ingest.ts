@@ -79,7 +79,7 @@ const document_ids = document_infos.map(({ document_id }) => document_id);
 await watched('read, split, embed and index', () => world.delivered());
 const { document_infos: stored } = await api.listDocuments({ dataset_id });
 print(
-  `status ${stored[0]?.status}, ${stored[0]?.slice_count} slices, ${stored[0]?.problem?.text ?? 'no problem'}`,
+  `status ${stored[0]?.status}, ${stored[0]?.slice_count} slices, ${stored[0]?.problem?.key || 'no problem'}`,
 );
 await watched('split again', async () => {
   await api.resegment({ dataset_id, document_ids, ...settings });

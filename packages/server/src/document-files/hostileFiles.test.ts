@@ -15,7 +15,7 @@ import {
   wordPicture,
   xlsxOf,
 } from './testing/officeFiles.js';
-import { PdfFile, pdfOf, prosePages } from './testing/pdfFile.js';
+import { encryptedPdf, PdfFile, pdfOf, prosePages } from './testing/pdfFile.js';
 
 const threads = createThreadedDocumentFiles(createNodeReaderThread);
 const local = createLocalDocumentFiles();
@@ -61,15 +61,6 @@ function lyingSize(archive: Uint8Array, size: number): Uint8Array {
   )
     buffer.writeUInt32LE(size, at + 24);
   return Uint8Array.from(buffer);
-}
-
-function encryptedPdf(): Uint8Array {
-  const file = new PdfFile();
-  const tree = file.add('<</Type/Pages/Count 0/Kids[]>>');
-  const key = 'ab'.repeat(32);
-  const encryption = file.add(`<</Filter/Standard/V 2/R 3/Length 128/P -44/O<${key}>/U<${key}>>>`);
-  file.trailer = `/Encrypt ${encryption} 0 R/ID[<00><00>]`;
-  return file.bytes(file.add(`<</Type/Catalog/Pages ${tree} 0 R>>`));
 }
 
 /** A PDF file whose page tree contains itself. */
@@ -123,6 +114,56 @@ const refused: readonly Case[] = [
     name: 'a.docx',
     bytes: () => withFlag(docxOf(wordParagraph('x'))),
     kinds: ['encrypted'],
+  },
+  {
+    title: 'an e-book with encrypted chapters',
+    name: 'a.epub',
+    bytes: () =>
+      archiveOf({
+        mimetype: 'application/epub+zip',
+        'META-INF/container.xml': '<rootfile full-path="b.opf"/>',
+        'META-INF/encryption.xml': '<enc:CipherReference URI="c.xhtml"/>',
+        'b.opf': '<item id="c" href="c.xhtml"/><itemref idref="c"/>',
+        'c.xhtml': 'x',
+      }),
+    kinds: ['encrypted'],
+  },
+  {
+    title: 'an e-book that expands without end',
+    name: 'a.epub',
+    bytes: () => archiveOf({ 'META-INF/container.xml': '<container/>', 'c.xhtml': zeros }),
+    kinds: ['expandsTooFar'],
+  },
+  {
+    title: 'an encrypted OpenDocument text',
+    name: 'a.odt',
+    bytes: () =>
+      archiveOf({
+        mimetype: 'application/vnd.oasis.opendocument.text',
+        'META-INF/manifest.xml': '<manifest:encryption-data/>',
+        'content.xml': 'x',
+      }),
+    kinds: ['encrypted'],
+  },
+  {
+    title: 'an external entity in ODT',
+    name: 'a.odt',
+    bytes: () =>
+      archiveOf({
+        mimetype: 'application/vnd.oasis.opendocument.text',
+        'content.xml': `${external()}<office:text><text:p>&x;</text:p></office:text>`,
+      }),
+    kinds: ['unsafe'],
+  },
+  {
+    title: 'an OpenDocument text nested 20,000 deep',
+    name: 'a.odt',
+    bytes: () =>
+      archiveOf({
+        mimetype: 'application/vnd.oasis.opendocument.text',
+        'content.xml': `<office:text>${'<text:span>'.repeat(20_000)}x${'</text:span>'.repeat(20_000)}</office:text>`,
+      }),
+    kinds: ['tooDeep'],
   },
   { title: 'a DOC file', name: 'a.doc', bytes: () => compoundOf('WordDocument'), kinds: ['oldFormat'] },
   {

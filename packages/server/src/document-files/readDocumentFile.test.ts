@@ -4,6 +4,7 @@ import { createLocalDocumentFiles } from './createLocalDocumentFiles.js';
 import type { ReadOptions } from './DocumentFiles.js';
 import { encodePng } from './pdf/encodePng.js';
 import {
+  archiveOf,
   docxOf,
   pptxOf,
   slideShape,
@@ -170,6 +171,58 @@ describe('Office files', () => {
     ]);
     expect(result.images).toEqual([{ key: 'image-1', bytes: png, mediaType: 'image/png' }]);
     expect((await read(docxOf(body, { image: png }), 'a.docx')).images).toEqual([]);
+  });
+
+  test('in EPUB follow the order of the book, with its pictures', async () => {
+    const chapter = (body: string) =>
+      `<?xml version="1.0"?><!DOCTYPE html><html xmlns="http://www.w3.org/1999/xhtml"><head><title/></head><body>${body}</body></html>`;
+    const book = archiveOf({
+      mimetype: 'application/epub+zip',
+      'META-INF/container.xml':
+        '<container><rootfiles><rootfile full-path="OPS/book.opf"/></rootfiles></container>',
+      'OPS/book.opf': `<package xmlns:dc="d"><metadata><dc:title>The ferry</dc:title></metadata>
+        <manifest><item id="two" href="text/two.xhtml"/><item id="one" href="text/one%20first.xhtml"/></manifest>
+        <spine><itemref idref="one"/><itemref idref="two"/><itemref idref="gone"/></spine></package>`,
+      'OPS/text/two.xhtml': chapter('<h2>Evening</h2><p><a id="x"/>It returns at nine.</p>'),
+      'OPS/text/one first.xhtml': chapter(
+        '<h1>Morning</h1><p>It leaves at seven.</p><img src="../map.png" alt="A map"/>',
+      ),
+      'OPS/map.png': png,
+    });
+    const result = await read(book, 'a.epub', { images: true });
+    expect(result.title).toBe('The ferry');
+    expect(result.blocks.map(({ type, text, image }) => [type, text, image])).toEqual([
+      ['heading', 'Morning', undefined],
+      ['paragraph', 'It leaves at seven.', undefined],
+      ['image', 'A map', 'image-1'],
+      ['heading', 'Evening', undefined],
+      ['paragraph', 'It returns at nine.', undefined],
+    ]);
+    expect((await read(book, 'a.epub')).images).toEqual([]);
+  });
+
+  test('in ODT keep headings, lists, tables and pictures, without deleted text', async () => {
+    const cell = (text: string) => `<table:table-cell><text:p>${text}</text:p></table:table-cell>`;
+    const odt = archiveOf({
+      mimetype: 'application/vnd.oasis.opendocument.text',
+      'META-INF/manifest.xml': '<manifest:manifest/>',
+      'content.xml': `<?xml version="1.0"?><office:document-content xmlns:office="o" xmlns:text="t" xmlns:table="b" xmlns:draw="d" xmlns:xlink="x"><office:body><office:text>
+        <text:tracked-changes><text:p>deleted</text:p></text:tracked-changes>
+        <text:h text:outline-level="2">Plan</text:h><text:p>Ann<text:s/>&amp; Bob<text:line-break/>agree</text:p>
+        <text:list><text:list-item><text:p>one</text:p></text:list-item><text:list-item><text:p>two</text:p></text:list-item></text:list>
+        <table:table><table:table-row>${cell('Name')}${cell('Age')}</table:table-row><table:table-row>${cell('Ann')}${cell('7')}</table:table-row></table:table>
+        <text:p><draw:frame><draw:image xlink:href="Pictures/map.png"/></draw:frame></text:p>
+        </office:text></office:body></office:document-content>`,
+      'Pictures/map.png': png,
+    });
+    const result = await read(odt, 'a.odt', { images: true });
+    expect(result.blocks.map(({ type, text, image }) => [type, text, image])).toEqual([
+      ['heading', 'Plan', undefined],
+      ['paragraph', 'Ann & Bob\nagree', undefined],
+      ['list', '- one\n- two', undefined],
+      ['table', '| Name | Age |\n| --- | --- |\n| Ann | 7 |', undefined],
+      ['image', '', 'image-1'],
+    ]);
   });
 
   test('in PPTX follow the order of the presentation, with tables and notes', async () => {

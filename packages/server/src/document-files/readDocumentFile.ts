@@ -17,7 +17,7 @@ export interface PlainReadOptions {
   skipPages: readonly number[];
 }
 
-const documents = new Set<FileFormat>(['pdf', 'docx', 'pptx', 'text', 'markdown', 'email']);
+const documents = new Set<FileFormat>(['pdf', 'docx', 'pptx', 'epub', 'odt', 'text', 'markdown', 'email']);
 
 /** Reads a document on this thread. */
 export async function readDocumentFile(
@@ -94,6 +94,8 @@ const readers: Readonly<Record<FileFormat, Reader>> = {
   pdf: async (bytes, options) => (await import('./pdf/readPdf.js')).readPdf(bytes, options),
   docx: async (bytes, options) => (await import('./office/readDocx.js')).readDocx(bytes, options),
   pptx: async (bytes, options) => (await import('./office/readPptx.js')).readPptx(bytes, options),
+  epub: async (bytes, options) => (await import('./office/readEpub.js')).readEpub(bytes, options),
+  odt: async (bytes, options) => (await import('./office/readOdt.js')).readOdt(bytes, options),
   email: async (bytes) => (await import('./email/readEmail.js')).readEmail(bytes),
   xlsx: async (bytes) => sheetBlocks(await (await import('./office/readXlsx.js')).readXlsx(bytes)),
   picture: (bytes) => ({

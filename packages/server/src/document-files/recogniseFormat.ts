@@ -7,6 +7,8 @@ export type FileFormat =
   | 'docx'
   | 'xlsx'
   | 'pptx'
+  | 'epub'
+  | 'odt'
   | 'html'
   | 'markdown'
   | 'text'
@@ -29,7 +31,7 @@ const byExtension: Readonly<Record<string, FileFormat>> = {
   xhtml: 'html',
   eml: 'email',
 };
-const binaryFormats = new Set(['pdf', 'docx', 'xlsx', 'pptx']);
+const binaryFormats = new Set(['pdf', 'docx', 'xlsx', 'pptx', 'epub', 'odt']);
 const oldFormats: Readonly<Record<string, string>> = { doc: 'DOCX', xls: 'XLSX', ppt: 'PPTX', dot: 'DOCX' };
 const pictureTypes: readonly [signature: readonly number[], mediaType: string][] = [
   [[0x89, 0x50, 0x4e, 0x47], 'image/png'],
@@ -91,12 +93,16 @@ function compoundFileError(bytes: Uint8Array, extension: string): FileProblem {
   return unsupported(extension in oldFormats ? extension : extension.replace(/x$/, '') || 'doc');
 }
 
-/** Which Office format an archive is; the paths of its parts are readable even when they are compressed. */
+/** Which format of office programs an archive is; the paths of its parts are readable even when they are compressed. */
 function officeFormat(bytes: Uint8Array, extension: string): FileFormat {
   const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   if (content.includes('word/document')) return 'docx';
   if (content.includes('xl/workbook')) return 'xlsx';
   if (content.includes('ppt/presentation')) return 'pptx';
+  if (content.includes('META-INF/container.xml')) return 'epub';
+  // Begins with an uncompressed entry that names the type.
+  const isOdt = content.subarray(0, 256).includes('application/vnd.oasis.opendocument.text');
+  if (isOdt || (extension === 'odt' && content.includes('content.xml'))) return 'odt';
   if (binaryFormats.has(extension)) throw new FileProblem('damaged', { format: extension.toUpperCase() });
   throw new FileProblem('unsupported', { extension: extension || 'zip' });
 }

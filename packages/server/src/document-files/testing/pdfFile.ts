@@ -97,3 +97,13 @@ export function prosePages(count: number, linesEach = 45): PlacedText[][] {
     })),
   );
 }
+
+/** A PDF file with a password. */
+export function encryptedPdf(): Uint8Array {
+  const file = new PdfFile();
+  const tree = file.add('<</Type/Pages/Count 0/Kids[]>>');
+  const key = 'ab'.repeat(32);
+  const encryption = file.add(`<</Filter/Standard/V 2/R 3/Length 128/P -44/O<${key}>/U<${key}>>>`);
+  file.trailer = `/Encrypt ${encryption} 0 R/ID[<00><00>]`;
+  return file.bytes(file.add(`<</Type/Catalog/Pages ${tree} 0 R>>`));
+}

@@ -6,8 +6,8 @@ import { indexEntries, indexedDocuments } from './tables.js';
 /** What to remove: slices, a document, or all of a dataset. */
 export type Removal =
   | { sliceIds: readonly string[] }
-  /** With `exceptGeneration`, all other generations. */
-  | { documentId: string; exceptGeneration?: number }
+  /** With `generation` only this one, with `exceptGeneration` all others. */
+  | { documentId: string; generation?: number; exceptGeneration?: number }
   | { datasetId: string };
 
 export async function removeFromIndex(tx: Database, removal: Removal): Promise<void> {
@@ -17,6 +17,7 @@ export async function removeFromIndex(tx: Database, removal: Removal): Promise<v
       ? eq(indexedDocuments.datasetId, removal.datasetId)
       : and(
           eq(indexedDocuments.documentId, removal.documentId),
+          removal.generation === undefined ? undefined : eq(indexedDocuments.generation, removal.generation),
           removal.exceptGeneration === undefined
             ? undefined
             : ne(indexedDocuments.generation, removal.exceptGeneration),

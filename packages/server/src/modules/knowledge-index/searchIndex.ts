@@ -10,6 +10,8 @@ import { searchTerms } from './searchTerms.js';
 import { searchVectors } from './searchVectors.js';
 import { indexedDocuments } from './tables.js';
 
+const maxAttempts = 3;
+
 /** A search of the index. */
 export interface IndexSearch {
   datasetIds: readonly string[];
@@ -47,7 +49,31 @@ export interface IndexResult {
  * that fails is empty and says why.
  */
 export async function searchIndex(app: App, search: IndexSearch): Promise<IndexResult> {
-  const [documents, current] = await Promise.all([activeDocuments(app, search), currentEmbedder(app)]);
+  let documents = await activeDocuments(app, search);
+  for (let attempt = 1; ; attempt += 1) {
+    const result = await searchDocuments(app, documents, search);
+    const later = await activeDocuments(app, search);
+    // Entries of the earlier generation of a document may have been removed before they were read.
+    if (attempt === maxAttempts || !haveSwitched(documents, later)) return result;
+    documents = later;
+  }
+}
+
+/** Whether a document is found under another generation now. */
+function haveSwitched(before: readonly ActiveDocument[], after: readonly ActiveDocument[]): boolean {
+  const generations = new Map(after.map(({ documentId, generation }) => [documentId, generation]));
+  return before.some(({ documentId, generation }) => {
+    const now = generations.get(documentId);
+    return now !== undefined && now !== generation;
+  });
+}
+
+async function searchDocuments(
+  app: App,
+  documents: readonly ActiveDocument[],
+  search: IndexSearch,
+): Promise<IndexResult> {
+  const current = await currentEmbedder(app);
   const wants = (channel: IndexChannel) => search.channels.includes(channel);
   const [semantic, fullText] = await Promise.all([
     wants('semantic') ? timed(() => searchSemantic(app, documents, search)) : undefined,

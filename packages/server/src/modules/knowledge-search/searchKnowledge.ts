@@ -20,6 +20,7 @@ const strategies = { semantic: 0, hybrid: 1, fullText: 20 } as const;
 /** Rows that statements may add to the results. */
 const maxRowResults = 20;
 const reportedCharacters = 2_000;
+const maxSearches = 3;
 
 /**
  * Searches knowledge bases: rewrites the question, asks the channels at the same time, fuses their ranks, reranks, and
@@ -38,8 +39,8 @@ export async function searchKnowledge(app: App, search: KnowledgeSearch): Promis
   });
   const topK = settings.top_k ?? retrievalLimits.topK.default;
   const candidates = Math.max(20, 4 * topK);
-  const [indexed, tables] = await Promise.all([
-    searchIndex(app, {
+  const [{ indexed, fused, fusion, found }, tables] = await Promise.all([
+    findSlices(app, search, {
       ...{ datasetIds, query: question, limit: candidates, signal, channels: channelsOf(settings) },
       ...(documentIds && { documentIds }),
       place: {
@@ -50,18 +51,8 @@ export async function searchKnowledge(app: App, search: KnowledgeSearch): Promis
     }),
     askTables(app, search, { question, datasetIds, documentIds }),
   ]);
-  const fused: FusedChannels = {
-    semantic: indexed.semantic?.candidates ?? [],
-    fullText: indexed.fullText?.candidates ?? [],
-    weights: weightsOf(settings, indexed.embedders),
-  };
-  const fusion = fuse(fused);
   const tableIds = tables.findings.flatMap(({ sliceIds }) => sliceIds).slice(0, maxRowResults);
-  const slices = await readSlices(
-    app,
-    [...new Set([...tableIds, ...fusion.map(({ slice_id }) => slice_id)])],
-    search.sign ? { sign: search.sign } : {},
-  );
+  const slices = new Map([...found, ...(await read(app, search, tableIds))]);
   const texts = fusion
     .slice(0, candidates)
     .flatMap(({ slice_id: sliceId }) => ({ sliceId, content: slices.get(sliceId)?.content ?? '' }));
@@ -111,6 +102,28 @@ export async function searchKnowledge(app: App, search: KnowledgeSearch): Promis
   };
   return { slices: results, report };
 }
+
+/**
+ * Searches the index and reads what it finds. If slices are gone when they are read, a document has switched to another
+ * generation in between, in which the search would find nothing of it: so it is repeated.
+ */
+async function findSlices(app: App, search: KnowledgeSearch, wanted: Parameters<typeof searchIndex>[1]) {
+  for (let attempt = 1; ; attempt += 1) {
+    const indexed = await searchIndex(app, wanted);
+    const fused: FusedChannels = {
+      semantic: indexed.semantic?.candidates ?? [],
+      fullText: indexed.fullText?.candidates ?? [],
+      weights: weightsOf(search.settings, indexed.embedders),
+    };
+    const fusion = fuse(fused);
+    const ids = fusion.map(({ slice_id }) => slice_id);
+    const found = await read(app, search, ids);
+    if (attempt === maxSearches || found.size === ids.length) return { indexed, fused, fusion, found };
+  }
+}
+
+const read = (app: App, { sign }: KnowledgeSearch, ids: readonly string[]) =>
+  readSlices(app, ids, sign ? { sign } : {});
 
 /** The enabled datasets of the space among those asked for. */
 async function ownDatasets(app: App, { datasetIds, access }: KnowledgeSearch): Promise<string[]> {

@@ -4,7 +4,7 @@ import type { App } from '../../kernel/services.js';
 import { removeFromIndex } from '../knowledge-index/index.js';
 import { releaseUnheld } from './documentImages.js';
 import { referToFiles } from './fileReferences.js';
-import { dropMirror } from './ingest/mirror.js';
+import { dropMirror, mirrorName } from './ingest/mirror.js';
 import type { DocumentRow } from './requireDataset.js';
 import { datasets, documentImages, documents } from './tables.js';
 import { touchDataset } from './touchDataset.js';
@@ -33,8 +33,10 @@ export async function eraseDocuments(app: App, rows: readonly DocumentRow[]): Pr
     await releaseUnheld(app, transaction, [...fileIds, ...images.map(({ fileId }) => fileId)]);
     await touchDataset(transaction, first.datasetId);
   });
-  for (const { jobId, mirrorTable } of rows) {
+  for (const { id, jobId, mirrorTable, columns, pending, nextGeneration } of rows) {
     if (jobId !== null) await app.jobs.cancel(jobId);
     await dropMirror(app, mirrorTable);
+    // Work that was stopped may have written the table of its generation.
+    if (columns.length > 0 || pending?.columns) await dropMirror(app, mirrorName(id, nextGeneration));
   }
 }

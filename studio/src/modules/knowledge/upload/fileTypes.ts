@@ -3,7 +3,7 @@ import type { DatasetKind } from '../dataset/Dataset.js';
 
 /** Extensions that can be read, by what the knowledge base contains. */
 export const readableTypes: Readonly<Record<DatasetKind, readonly string[]>> = {
-  text: ['pdf', 'docx', 'md', 'markdown', 'txt', 'html', 'htm', 'pptx', 'json', 'eml'],
+  text: ['pdf', 'docx', 'md', 'markdown', 'txt', 'html', 'htm', 'pptx', 'json', 'eml', 'epub', 'odt'],
   table: ['xlsx', 'csv', 'json'],
   photo: ['png', 'jpg', 'jpeg'],
 };

@@ -11,18 +11,22 @@ import { referToFiles } from '../fileReferences.js';
 import type { DocumentRow } from '../requireDataset.js';
 import { documents, documentTexts, slices } from '../tables.js';
 import { touchDataset } from '../touchDataset.js';
+import { dropMirror } from './mirror.js';
 import { report, type Work, write } from './workOn.js';
 
-/** Switches to the next generation, in one transaction: until then, and if it fails, the earlier content is found. */
-export async function activate(work: Work): Promise<void> {
+/** Switches to the next generation and its table, in one transaction: until then, and if it fails, the earlier content is found. */
+export async function activate(work: Work, mirrorTable: string): Promise<void> {
   await report(work.job.app.db, work, 'index', 0);
-  await write(work, async (transaction, current) => {
+  const earlier = await write(work, async (transaction, current) => {
     if (current.pending?.mode === 'append' && current.activeGeneration > 0)
       await append(transaction, work, current);
     else await replace(transaction, work, current);
+    await transaction.update(documents).set({ mirrorTable }).where(eq(documents.id, current.id));
     await keepOneFile(transaction, work, current);
     await touchDataset(transaction, work.dataset.id);
+    return current.mirrorTable;
   });
+  if (earlier !== mirrorTable) await dropMirror(work.job.app, earlier);
 }
 
 async function replace(transaction: Database, work: Work, current: DocumentRow): Promise<void> {

@@ -92,8 +92,7 @@ async function embedBatch(work: Work, embedderId: string): Promise<number> {
 /** Forgets the entries of the next generation, whose vectors have other dimensions than further ones would. */
 export async function beginIndexAnew(work: Work): Promise<void> {
   await write(work, async (transaction, { pending }) => {
-    const rows = await transaction.select({ id: slices.id }).from(slices).where(ofGeneration(work));
-    await removeFromIndex(transaction, { sliceIds: rows.map(({ id }) => id) });
+    await removeFromIndex(transaction, { documentId: work.document.id, generation: work.generation });
     await transaction.update(slices).set({ status: 'pending' }).where(ofGeneration(work));
     if (!pending) return;
     const { embedderId: _, ...rest } = pending;

@@ -7,7 +7,7 @@ import { explain } from '../problems.js';
 import { documents } from '../tables.js';
 import { activate } from './activate.js';
 import { beginIndexAnew, embedSlices } from './embedSlices.js';
-import { mirrorTable } from './mirror.js';
+import { mirrorNext } from './mirror.js';
 import { splitDocument } from './splitDocument.js';
 import { findWork, report, Superseded, type Work } from './workOn.js';
 
@@ -40,10 +40,8 @@ async function ingest(work: Work): Promise<object> {
     await report(job.app.db, work, 'upload', 1);
     if (!document.pending.isSplit) await splitDocument(work);
     await embedSlices(work);
-    await activate(work);
+    await activate(work, await mirrorNext(job.app, work.document, work.generation));
   }
-  // A job that died after the switch has only this left.
-  await mirrorTable(job.app, document.id);
   return {};
 }
 

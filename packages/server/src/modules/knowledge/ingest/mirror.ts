@@ -23,40 +23,60 @@ const types = {
 
 const batchSize = 200;
 
+/** Name of the table with the rows of a document as of a generation. */
+export const mirrorName = (documentId: string, generation: number): string =>
+  `knowledge_${documentId}_${generation}`;
+
 /**
- * Writes the rows of a table into a table of their own that statements can read, named by its generation. It exists
- * twice for a moment, so that statements always find one; a repetition begins anew.
+ * Writes the rows that a table has after this work into a table of their own that statements can read. Statements read
+ * the earlier one until the document switches to the generation, which names this one. Returns its name.
  */
-export async function mirrorTable(app: App, documentId: string): Promise<void> {
-  const [document] = await app.db.select().from(documents).where(eq(documents.id, documentId));
-  if (!app.userTables || !document || document.columns.length === 0 || document.activeGeneration === 0)
-    return;
-  const name = `knowledge_${document.id}_${document.activeGeneration}`;
-  const rows = await activeRows(app, document);
-  await app.userTables.transaction(
-    async (transaction) => {
-      await transaction.dropTable(name);
-      await transaction.createTable(name, definitionOf(document.columns));
-      for (let from = 0; from < rows.length; from += batchSize)
-        await insertRows(transaction, name, document.columns, rows.slice(from, from + batchSize));
-    },
-    { timeoutMs: 60_000 },
-  );
+export async function mirrorNext(app: App, document: DocumentRow, generation: number): Promise<string> {
+  const columns = document.pending?.columns ?? document.columns;
+  if (!app.userTables || columns.length === 0) return '';
+  const isAdded = document.pending?.mode === 'append' && document.activeGeneration > 0;
+  const generations = isAdded ? [document.activeGeneration, generation] : [generation];
+  const name = mirrorName(document.id, generation);
+  await writeMirror(app, name, columns, await rowsOf(app, document.id, generations));
+  return name;
+}
+
+/** The same for a document that has no such table although its rows are found. */
+async function mirrorActive(app: App, document: DocumentRow): Promise<void> {
+  if (document.activeGeneration === 0) return;
+  const name = mirrorName(document.id, document.activeGeneration);
+  await writeMirror(app, name, document.columns, await rowsOf(app, document.id, [document.activeGeneration]));
   const [named] = await app.db
     .update(documents)
     .set({ mirrorTable: name })
     .where(and(eq(documents.id, document.id), eq(documents.activeGeneration, document.activeGeneration)))
     .returning({ id: documents.id });
   if (!named) await dropMirror(app, name);
-  else if (document.mirrorTable !== name) await dropMirror(app, document.mirrorTable);
+}
+
+async function writeMirror(
+  app: App,
+  name: string,
+  columns: readonly StoredColumn[],
+  rows: readonly Row[],
+): Promise<void> {
+  await app.userTables?.transaction(
+    async (transaction) => {
+      await transaction.dropTable(name);
+      await transaction.createTable(name, definitionOf(columns));
+      for (let from = 0; from < rows.length; from += batchSize)
+        await insertRows(transaction, name, columns, rows.slice(from, from + batchSize));
+    },
+    { timeoutMs: 60_000 },
+  );
 }
 
 /** Brings rows of the mirror in line with slices that people changed. */
 export async function mirrorRows(app: App, documentId: string, sliceIds: readonly string[]): Promise<void> {
   const [document] = await app.db.select().from(documents).where(eq(documents.id, documentId));
   if (!app.userTables || !document || document.columns.length === 0) return;
-  if (document.mirrorTable === '') return mirrorTable(app, documentId);
-  const rows = await activeRows(app, document, sliceIds);
+  if (document.mirrorTable === '') return mirrorActive(app, document);
+  const rows = await rowsOf(app, document.id, [document.activeGeneration], sliceIds);
   const name = document.mirrorTable;
   await app.userTables.transaction(async (transaction) => {
     await transaction.query(`delete from "${name}" where "${sliceColumn}" = any($1::bigint[])`, [
@@ -74,14 +94,19 @@ export async function dropMirror(app: App, name: string): Promise<void> {
 
 type Row = Pick<SliceRow, 'id' | 'content'>;
 
-function activeRows({ db }: App, document: DocumentRow, sliceIds?: readonly string[]): Promise<Row[]> {
+function rowsOf(
+  { db }: App,
+  documentId: string,
+  generations: readonly number[],
+  sliceIds?: readonly string[],
+): Promise<Row[]> {
   return db
     .select({ id: slices.id, content: slices.content })
     .from(slices)
     .where(
       and(
-        eq(slices.documentId, document.id),
-        eq(slices.generation, document.activeGeneration),
+        eq(slices.documentId, documentId),
+        inArray(slices.generation, [...generations]),
         eq(slices.isEnabled, true),
         sliceIds && inArray(slices.id, [...sliceIds]),
       ),
