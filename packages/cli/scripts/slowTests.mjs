@@ -21,6 +21,8 @@ export const slowFiles = {
     'kills servers that stream chats and waits until others go on',
   'packages/server/src/modules/run/processes.test.ts':
     'kills servers and workers that execute runs, twice each, and waits until others go on',
+  'packages/server/src/modules/knowledge/availability.test.ts':
+    'waits for attempts that fail, with documents of two batches, and asks meanwhile',
   'packages/server/src/modules/agent-chat/hostile.test.ts': 'sends answers of 10 MiB',
   'packages/server/src/jobs/processes.test.ts':
     'kills processes that hold jobs and waits until others take over',
