@@ -164,7 +164,7 @@ function AddPeople({ resource, people }: PeopleProps) {
       />
       <Group justify="flex-end">
         <Button disabled={chosen.length === 0} loading={add.isPending} onClick={handleAdd}>
-          {t('addChosen', { count: chosen.length })}
+          {chosen.length === 0 ? t('addNone') : t('addChosen', { count: chosen.length })}
         </Button>
       </Group>
       {add.data && (
