@@ -30,10 +30,10 @@ const { entries: maximum } = knowledgeConnectorLimits;
 export function EntryBrowser({ connection, entries, onChange }: EntryBrowserProps) {
   const t = useMessages(entryMessages);
   const [path, setPath] = useState<readonly Folder[]>([]);
-  const [words, setWords] = useState('');
-  const handleSearch = useCallback((text: string) => setWords(text), []);
+  const [search, setSearch] = useState('');
+  const handleSearch = useCallback((text: string) => setSearch(text), []);
   const folder = path.at(-1);
-  const query = useEntries(connection.auth_id, folder?.id ?? '', words);
+  const query = useEntries(connection.auth_id, folder?.id ?? '', search);
   const below = useFilesBelow();
   const stop = useRef<AbortController>(undefined);
   const [searched, setSearched] = useState<Folder>();
@@ -115,7 +115,7 @@ export function EntryBrowser({ connection, entries, onChange }: EntryBrowserProp
           if (found.length === 0)
             return (
               <Text size="sm" c="dimmed">
-                {t(words === '' ? 'empty' : 'noMatch')}
+                {t(search === '' ? 'empty' : 'noMatch')}
               </Text>
             );
           return (
