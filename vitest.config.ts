@@ -76,7 +76,7 @@ export default defineConfig({
     projects: [...roots.flatMap(projectsOf), ...serverProjects()],
     tags: [{ name: 'pglite', description: 'Also runs on PGlite, the database of `npm start`.' }],
     passWithNoTests: true,
-    // More workers than four make tests with timers fail on shared machines.
-    maxWorkers: Math.min(availableParallelism(), 4),
+    // One more than cores, because tests also wait. More than four make tests with timers fail on shared machines.
+    maxWorkers: Math.min(availableParallelism() + 1, 4),
   },
 });
