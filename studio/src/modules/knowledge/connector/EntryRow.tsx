@@ -55,7 +55,7 @@ export function EntryRow(props: EntryRowProps) {
         <span className={classes.facts}>{problem}</span>
       ) : (
         <>
-          {size > 0 && <span className={classes.facts}>{formatBytes(size, language)}</span>}
+          {!isFolder && size > 0 && <span className={classes.facts}>{formatBytes(size, language)}</span>}
           {changedAt !== undefined && (
             <span className={`${classes.facts} ${classes.changed}`}>
               <Moment at={changedAt} within={(time) => t('changed', { time })} />

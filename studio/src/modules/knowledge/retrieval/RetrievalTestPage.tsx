@@ -1,7 +1,7 @@
 import { EmptyState } from '@heddle/ui-kit';
 import { SegmentedControl, Text } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { LinkButton } from '../../../shared/parts/LinkButton.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
@@ -54,6 +54,11 @@ function RetrievalTest({ spaceId, dataset }: { spaceId: string; dataset: Dataset
   const [expected, setExpected] = useState<ReadonlySet<string>>(new Set());
   const run = useRunTest(dataset.id);
   const report = run.data;
+  const results = useRef<HTMLDivElement>(null);
+  // On phones the results are below the settings.
+  useEffect(() => {
+    if (report) results.current?.scrollIntoView({ block: 'nearest' });
+  }, [report]);
   useEffect(() => {
     document.title = `${t('title')}: ${dataset.name} - Heddle`;
   }, [t, dataset.name]);
@@ -90,7 +95,7 @@ function RetrievalTest({ spaceId, dataset }: { spaceId: string; dataset: Dataset
           onSettings={setSettings}
           onRun={handleRun}
         />
-        <div className={classes.main}>
+        <div ref={results} className={classes.main}>
           <div className={classes.views}>
             <SegmentedControl
               value={view}

@@ -35,7 +35,8 @@ export const installationMessages = defineMessages('knowledgeInstallation', {
     change: 'Change model',
     searchIndex: 'Vector search: exact comparison, for large knowledge bases a database index (pgvector)',
     searchExact: 'Vector search: exact comparison',
-    rerankHint: 'Reranking and OCR use models of these kinds from the list above, and don’t run without one.',
+    rerankHint:
+      'Reranking and text recognition use the models above of these types, and don’t run without one.',
     limits:
       'Up to {{documents}} documents in a knowledge base and {{chunks}} chunks in a document; files up to {{size}}, spreadsheets and images up to {{tableSize}}.',
   },

@@ -18,6 +18,16 @@ import { KnowledgePage } from '../pages/KnowledgePage.js';
 import { RetrievalTestPage } from '../retrieval/RetrievalTestPage.js';
 import { UploadPage } from '../upload/UploadPage.js';
 
+// jsdom has no layout: it measures and scrolls nothing.
+class SteadyObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+globalThis.ResizeObserver ??= SteadyObserver;
+Element.prototype.scrollTo ??= () => undefined;
+Element.prototype.scrollIntoView ??= () => undefined;
+
 type Body = Record<string, unknown>;
 type Answer = (body: Body) => object | Response;
 

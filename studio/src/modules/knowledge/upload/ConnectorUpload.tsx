@@ -57,6 +57,8 @@ export function ConnectorUpload({ spaceId, dataset }: UploadFlowProps) {
   const chosen = ready.find(({ id }) => id === chosenId) ?? ready[0];
   const isValid = Object.keys(chunkProblems(settings.chunks)).length === 0;
 
+  const progress = t('importing', { done: rows.length - waiting.length, total: rows.length });
+
   function handleImport(): void {
     if (connectionId === undefined) return;
     start.mutate(
@@ -96,6 +98,7 @@ export function ConnectorUpload({ spaceId, dataset }: UploadFlowProps) {
           <FinishButton spaceId={spaceId} datasetId={dataset.id} documentIds={create.data ?? []} />
         ) : step === 1 ? (
           <>
+            {isImporting && <span className={wizard.skipped}>{progress}</span>}
             {rows.length > ready.length && !isImporting && (
               <span className={wizard.skipped}>
                 {tUpload('skipped', { count: rows.length - ready.length })}
@@ -173,7 +176,7 @@ export function ConnectorUpload({ spaceId, dataset }: UploadFlowProps) {
               <div className={wizard.paneBody}>
                 {isImporting && (
                   <Text size="xs" c="var(--h-text-2)" mb={8} role="status">
-                    {t('importing', { done: rows.length - waiting.length, total: rows.length })}
+                    {progress}
                   </Text>
                 )}
                 <ul className={classes.rows}>

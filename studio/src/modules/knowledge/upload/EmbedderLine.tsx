@@ -14,7 +14,9 @@ export function EmbedderLine() {
       <Text size="sm" c="var(--h-text-2)">
         {t('embedder')}
       </Text>
-      <Text size="sm">{current.dimensions > 0 ? `${name} · ${current.dimensions}` : name}</Text>
+      <Text size="sm">
+        {current.dimensions > 0 ? `${name} · ${t('dimensions', { count: current.dimensions })}` : name}
+      </Text>
     </Group>
   );
 }
