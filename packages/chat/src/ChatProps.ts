@@ -13,6 +13,7 @@ export interface ChatAgent {
   icon?: ReactNode;
 }
 
+/** Which files, and how many, can be uploaded. */
 export interface UploadLimits {
   /** Bytes of one file. Default: 500 MiB. */
   maxBytes?: number | undefined;
@@ -22,6 +23,7 @@ export interface UploadLimits {
   accept?: string | undefined;
 }
 
+/** Properties for language, theme and appearance. */
 export interface ChatLook {
   language?: ChatLanguage | undefined;
   /** Texts in place of the built-in ones, by key. */
@@ -63,6 +65,7 @@ export interface ChatLook {
   exportName?: string | undefined;
 }
 
+/** Properties of `Chat`. */
 export type ChatProps = ChatLook &
   (
     | {

@@ -1,6 +1,6 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import ts from 'typescript';
+import { createSourceProgram } from './createSourceProgram.js';
 import { packageEntries } from './packageEntries.mjs';
 
 const root = join(import.meta.dirname, '..', '..', '..');
@@ -25,21 +25,9 @@ export function writePublicSurface(): void {
   writeFileSync(join(import.meta.dirname, 'public-surface.txt'), renderPublicSurface());
 }
 
-/** Exported names as the compiler sees them, including types. Only our own files are followed, to be fast. */
+/** Exported names as the compiler sees them, including types. */
 function exportedNames(files: string[]): (file: string) => string[] {
-  const options: ts.CompilerOptions = {
-    noLib: true,
-    types: [],
-    moduleResolution: ts.ModuleResolutionKind.Bundler,
-    module: ts.ModuleKind.ESNext,
-    jsx: ts.JsxEmit.ReactJSX,
-  };
-  const host = ts.createCompilerHost(options);
-  host.resolveModuleNameLiterals = (literals, from) =>
-    literals.map(({ text }) =>
-      text.startsWith('.') ? ts.resolveModuleName(text, from, options, host) : { resolvedModule: undefined },
-    );
-  const program = ts.createProgram(files, options, host);
+  const program = createSourceProgram(files);
   const checker = program.getTypeChecker();
   return (file) => {
     const source = program.getSourceFile(file);

@@ -10,6 +10,7 @@ import type { ExecutorServices } from './services.js';
  */
 export type OnEvents = (events: readonly RunEvent[]) => void | Promise<void>;
 
+/** Settings of a run. */
 export interface StartOptions extends RunSettings {
   /** Generated if absent. */
   runId?: string;

@@ -101,6 +101,7 @@ export interface BodyPlan {
   finish(iterations: readonly JsonObject[], variables: JsonObject): NodeResult;
 }
 
+/** A body or a called workflow that ended. */
 export interface FrameEnded {
   type: 'frame';
   index?: number;
@@ -111,12 +112,14 @@ export interface FrameEnded {
   error?: RunError;
 }
 
+/** The answer to the question of a node. */
 export interface Answer {
   type: 'answer';
   interruptId: string;
   value: Json;
 }
 
+/** What a node returns when it has finished. */
 export interface NodeResult {
   outputs: JsonObject;
   /** Canonical port name (`branch_0`, `default`); absent for nodes that do not branch. */
@@ -133,6 +136,7 @@ export interface NodeResult {
   breaks?: boolean;
 }
 
+/** What a node does next: finish, stream, run a body, ask, or start frames. */
 export type Step<State extends Json = Json> =
   | NodeResult
   /** `finish` returns the final result or another step, which may stream more of the same outputs. */

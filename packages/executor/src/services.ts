@@ -32,16 +32,19 @@ export interface ExecutorServices {
   image?: ImageService;
 }
 
+/** Options of each call of a service. */
 export interface CallOptions {
   signal: AbortSignal;
   /** Identical for every attempt of one node at one path. */
   idempotencyKey: string;
 }
 
+/** Asks chat models, as a stream. */
 export interface ModelService {
   stream(request: ModelRequest, options: CallOptions): AsyncIterable<ModelChunk>;
 }
 
+/** What a program may use. */
 export interface CodeLimits {
   /** Time limit of the program, in milliseconds. */
   timeMs: number;
@@ -50,6 +53,7 @@ export interface CodeLimits {
   outputBytes: number;
 }
 
+/** A program of a Code node with its inputs. */
 export interface CodeRequest {
   /** Wire code: 3 Python, 5 TypeScript or JavaScript, 1 JavaScript. */
   language: number;
@@ -58,6 +62,7 @@ export interface CodeRequest {
   limits: CodeLimits;
 }
 
+/** The result of a program, or why it failed. */
 export type CodeResult =
   | { ok: true; output: Json; logs: string[] }
   | {
@@ -69,6 +74,7 @@ export type CodeResult =
       logs: string[];
     };
 
+/** Runs programs of Code nodes, for example in a sandbox. */
 export interface CodeService {
   run(request: CodeRequest, options: { signal: AbortSignal }): Promise<CodeResult>;
 }
@@ -83,11 +89,13 @@ export type ToolOutcome =
   /** Answered, the node calls the tool again with the answer and this state. */
   | { interrupt: { kind: number; data: Json }; state: Json };
 
+/** Options of the call of a tool. */
 export interface ToolCallOptions extends CallOptions {
   /** Set when the question of this call was answered. */
   resumed?: { value: Json; state: Json };
 }
 
+/** Calls the tools of plugins. */
 export interface ToolService {
   call(
     request: { pluginId: string; apiId: string; version: string; arguments: JsonObject },
@@ -109,6 +117,7 @@ export interface ToolDescription {
   schema?: JsonObject;
 }
 
+/** Finds and writes passages for knowledge nodes. */
 export interface KnowledgeService {
   search(
     request: {
@@ -173,6 +182,7 @@ export interface DatabaseRows {
   rowCount?: number;
 }
 
+/** Reads and writes tables for database nodes. */
 export interface DatabaseService {
   /** `parameters` bind the `?` of `sql` in order. */
   query(
@@ -204,6 +214,7 @@ export interface DatabaseService {
   ): Promise<DatabaseRows>;
 }
 
+/** Loads the workflows that a document calls. */
 export interface WorkflowService {
   /**
    * Loads the canvas JSON of a workflow; version `''` is the draft. Rejects with code 720702004 if it does

@@ -15,6 +15,7 @@ export interface PortGeometry {
   y: number;
 }
 
+/** Size of a card and the places of its ports. */
 export interface NodeGeometry {
   width: number;
   height: number;
@@ -44,6 +45,7 @@ export interface CardLine {
   port?: string;
 }
 
+/** Properties of a node type's card. */
 export interface CardProps<Data> {
   id: string;
   data: Data;
@@ -124,5 +126,6 @@ export interface NodeView<Data = never> {
   readonly Icon: ComponentType<{ size?: number }>;
 }
 
+/** The view of a node type with data of any type. */
 // biome-ignore lint/suspicious/noExplicitAny: a heterogeneous table; the canvas pairs data and view by type code.
 export type AnyNodeView = NodeView<any>;

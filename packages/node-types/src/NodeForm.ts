@@ -81,6 +81,7 @@ export interface FormDatabase {
   fields: readonly FormDatabaseField[];
 }
 
+/** A field of a database that a form offers. */
 export interface FormDatabaseField {
   /** Number of the field, which documents name it by. */
   id: string;
@@ -163,6 +164,7 @@ export interface FormContext {
   isReadOnly: boolean;
 }
 
+/** Properties of a node type's form. */
 export interface NodeFormProps<Data> {
   data: Data;
   /** `node.data` as stored in the document. */
@@ -180,5 +182,6 @@ export interface NodeForm<Data = never> {
   readonly Form: ComponentType<NodeFormProps<Data>>;
 }
 
+/** The form of a node type with data of any type. */
 // biome-ignore lint/suspicious/noExplicitAny: a heterogeneous table; the panel pairs data and form by type code.
 export type AnyNodeForm = NodeForm<any>;

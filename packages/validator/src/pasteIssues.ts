@@ -19,6 +19,7 @@ export interface PastePlace {
   spaceId?: string;
 }
 
+/** Where nodes were copied, and where they are pasted. */
 export interface PasteContext {
   registry: NodeRegistry;
   from: PastePlace;

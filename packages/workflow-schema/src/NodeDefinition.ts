@@ -57,6 +57,7 @@ export type NodeTypeName =
   | 'triggerRead'
   | 'message';
 
+/** Section of the add panel, which also decides the colour of a card. */
 export type NodeCategory = 'io' | 'ai' | 'logic' | 'tool' | 'data' | 'chat' | 'media';
 
 /** A service that hosts may provide to runs: the keys of the executor's `ExecutorServices`. */
@@ -75,6 +76,7 @@ export type ServiceName =
   | 'trigger'
   | 'image';
 
+/** Language of the texts of node types. */
 export type Language = 'zh-CN' | 'en';
 
 /** An outgoing or incoming port of a node. */
@@ -121,6 +123,7 @@ export interface DataReader<Data> {
     | { success: false; error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } };
 }
 
+/** What a node type knows when a node of it is created. */
 export interface CreateContext {
   language: Language;
   /** A title that no other node of the document has. */

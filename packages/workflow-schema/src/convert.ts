@@ -16,6 +16,7 @@ export interface Conversion<Value extends Json = Json> {
 /** `lenient` turns a mismatch into null and a warning; `strict` throws at the first one. */
 export type ConversionMode = 'lenient' | 'strict';
 
+/** How strictly values are converted. */
 export interface ConversionOptions {
   /** False for outputs of a node: missing required fields are not an error there. */
   checkRequired?: boolean;

@@ -6,6 +6,7 @@ export interface JsonObject {
   [key: string]: Json;
 }
 
+/** Whether a JSON value is an object, not an array or null. */
 export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -24,6 +24,7 @@ export interface RunError {
   path?: string;
 }
 
+/** Something unusual that did not stop the run. */
 export interface Warning {
   code: number;
   message: string;
@@ -152,7 +153,9 @@ export type RunEvent = { seq: number; at: number } & (
   | { type: 'message'; path: string; nodeId: string; index: number; content: string; finish: boolean }
 );
 
+/** State of a run. */
 export type RunStatus = 'running' | 'waiting' | 'success' | 'failed' | 'cancelled';
+/** State of a node in a run. */
 export type NodeStatus = 'waiting' | 'running' | 'success' | 'failed' | 'skipped' | 'cancelled';
 
 /** The state of one node at one path. */

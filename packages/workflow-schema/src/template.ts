@@ -12,6 +12,7 @@ export type TemplatePart =
       path: (string | number)[];
     };
 
+/** How a template is filled in. */
 export interface RenderOptions {
   /** Inputs (or dotted paths inside them) whose source was skipped: they render as nothing. */
   skipped?: ReadonlySet<string>;

@@ -20,6 +20,7 @@ export interface Variable extends TypeDescription {
   defaultValue?: Json;
 }
 
+/** The scope of a global variable, as documents write it. */
 export type GlobalSource = 'global_variable_app' | 'global_variable_user' | 'global_variable_system';
 
 /**

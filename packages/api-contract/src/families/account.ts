@@ -27,6 +27,7 @@ export const locales = ['zh-CN', 'en'] as const;
 
 /** Password rules; errors (`invalidProfile`) contain the violated one as `data.password_rule`. */
 export const passwordRules = ['short', 'long', 'email', 'common'] as const;
+/** Rule that a password breaks. */
 export type PasswordRule = (typeof passwordRules)[number];
 
 const installationRole = () => z.enum(['owner', 'admin', 'member', 'guest'] satisfies InstallationRole[]);

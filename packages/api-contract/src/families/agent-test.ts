@@ -75,10 +75,12 @@ const caseContent = () => ({
 
 /** The content of a test case, as it is stored and exported. */
 export const testCaseContent = () => z.object(caseContent());
+/** A test case of an agent without its id and author. */
 export type TestCaseContent = z.output<ReturnType<typeof testCaseContent>>;
 
 /** How a test run of one case ended, or that it has not yet. */
 export const testStatuses = ['waiting', 'running', 'pass', 'fail', 'error', 'cancelled'] as const;
+/** State of the run of a test case. */
 export type TestStatus = (typeof testStatuses)[number];
 
 /** Why an assertion could not be checked. */
@@ -101,6 +103,7 @@ const check = () =>
     score: z.number().optional(),
     error: z.enum(checkErrors).optional(),
   });
+/** What an answer of a test case must fulfil. */
 export type Check = z.output<ReturnType<typeof check>>;
 
 const testCase = () => z.object({ case_id: id, ...caseContent(), creator_id: id, updated_at: z.number() });
@@ -121,6 +124,7 @@ const testRun = () =>
     /** 0 while it is under way. */
     ended_at: z.number(),
   });
+/** One run of the test cases of an agent. */
 export type TestRun = z.output<ReturnType<typeof testRun>>;
 
 const testResult = () =>
@@ -144,6 +148,7 @@ const testResult = () =>
     /** Of the answer and its judges. */
     cost: z.number(),
   });
+/** The result of one test case in a run. */
 export type TestResult = z.output<ReturnType<typeof testResult>>;
 
 const rerunEvent = () =>

@@ -27,6 +27,7 @@ export {
 
 /** Sample agents, in the order in which new people see them. */
 export const botSamples = ['guide', 'bill', 'days'] as const;
+/** Name of an example agent that a new agent can be a copy of. */
 export type BotSample = (typeof botSamples)[number];
 
 /** Branches of an agent's draft, by API number. */

@@ -9,6 +9,7 @@ import { flag, id, optional, shortText } from '../kernel/fields.js';
  * name and password.
  */
 export const credentialKinds = ['service', 'bearer', 'basic'] as const;
+/** How a plugin authenticates. */
 export type CredentialKindName = (typeof credentialKinds)[number];
 
 /** Limits of credentials. */

@@ -13,6 +13,7 @@ export const connectorIds = {
   git: 203,
   sitemap: 204,
 } as const;
+/** Kind of an outside source of documents. */
 export type ConnectorKind = keyof typeof connectorIds;
 
 /** What an entry of a source is. */
@@ -24,6 +25,7 @@ export const frequencies = { none: 0, everyDay: 1, everyThreeDays: 2, everySeven
 /** Status of an entry that is being copied into the files of the person. */
 export const entityStatuses = ['waiting', 'running', 'success', 'failed', 'cancelled'] as const;
 
+/** Limits of connections to outside sources. */
 export const knowledgeConnectorLimits = {
   connections: 50,
   /** Entries copied by one call. */

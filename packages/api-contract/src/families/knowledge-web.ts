@@ -10,6 +10,7 @@ export const webStatuses = { processing: 0, ready: 1, failed: 2 } as const;
 /** Status of a search for the links of a page. */
 export const linkTaskStatuses = { unknown: 0, running: 1, ready: 2, aborted: 3, failed: 4 } as const;
 
+/** Limits of documents from web pages. */
 export const knowledgeWebLimits = {
   url: 2_000,
   /** Pages below a page, links of a search, and pages submitted together. */

@@ -12,10 +12,12 @@ export const mcpStatuses = { normal: 1, disabled: 2 } as const;
 
 /** How an MCP server is reached: `stdio` is a command that the operator allows. */
 export const mcpTransports = ['streamable_http', 'sse', 'stdio'] as const;
+/** Transport of an MCP server. */
 export type McpTransport = (typeof mcpTransports)[number];
 
 /** How callers of an MCP server sign in: nobody does, one person for all, or each on their own. */
 export const mcpSignIns = ['none', 'shared', 'user'] as const;
+/** How an MCP server authenticates its callers. */
 export type McpSignIn = (typeof mcpSignIns)[number];
 
 /**
@@ -23,6 +25,7 @@ export type McpSignIn = (typeof mcpSignIns)[number];
  * or `removed` by its server.
  */
 export const mcpToolStates = ['new', 'approved', 'changed', 'blocked', 'removed'] as const;
+/** State of a tool of an MCP server, compared with what was accepted. */
 export type McpToolState = (typeof mcpToolStates)[number];
 
 /** What a reviewer decides about a tool: `pause` withdraws an approval. */

@@ -34,6 +34,7 @@ export const responseKinds = { json: 1, error: 2 } as const;
 /** How answers are generated: from the schema, always the same, or by a model. */
 export const generators = ['schema', 'model'] as const;
 
+/** How the generation of mock data ended, by API number. */
 export const generationStatuses = { finished: 1, canceled: 4 } as const;
 
 const subject = z.object({

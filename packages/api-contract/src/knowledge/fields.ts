@@ -42,8 +42,10 @@ export const documentSources = {
 /** How a document is split; `automatic` packs paragraphs, `custom` splits at a separator, `level` at headings. */
 export const chunkTypes = { automatic: 0, custom: 1, level: 2 } as const;
 
+/** How thoroughly a file is read, by API number. */
 export const parsingTypes = { fast: 0, accurate: 1 } as const;
 
+/** Who writes the captions of photos, by API number. */
 export const captionTypes = { automatic: 0, manual: 1 } as const;
 
 /** Types of the columns of a table, by API number. */
@@ -62,6 +64,7 @@ export const updateTypes = { none: 0, cover: 1, append: 2 } as const;
 
 /** The steps in which a document is stored, in order; added. */
 export const ingestionPhases = ['upload', 'parse', 'split', 'embed', 'index'] as const;
+/** Step in which the processing of a document is. */
 export type IngestionPhase = (typeof ingestionPhases)[number];
 
 export const chunkStrategy = () =>

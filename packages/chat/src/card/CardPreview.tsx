@@ -9,6 +9,7 @@ import { ImagePreview } from '../parts/ImagePreview.js';
 import { useTheme } from '../theme/useTheme.js';
 import { CardView } from './CardView.js';
 
+/** Properties of `CardPreview`. */
 export interface CardPreviewProps extends Pick<ChatLook, 'language' | 'theme' | 'isImageTrusted'> {
   /** Content of a message of the type `card`. */
   content: string;

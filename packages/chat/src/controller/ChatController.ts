@@ -10,6 +10,7 @@ export interface Draft {
   quote?: Quote | undefined;
 }
 
+/** Settings of a conversation without its view. */
 export interface ChatOptions {
   limits?: Partial<ChatLimits> | undefined;
   /** Milliseconds since 1970; replaced in tests. */

@@ -1,7 +1,9 @@
 import { chinese } from './chinese.js';
 import { english } from './english.js';
 
+/** A language with built-in texts. */
 export type ChatLanguage = 'zh-CN' | 'en';
+/** Key of a text of the chat area. */
 export type ChatLabel = keyof typeof english;
 
 /** Texts of the host in place of those of the chat area, by key. */

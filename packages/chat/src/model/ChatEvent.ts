@@ -1,5 +1,6 @@
 import type { ChatMessage, Usage } from './ChatMessage.js';
 
+/** State of an answer, named as in the open API. */
 export type ChatStatus = 'created' | 'in_progress' | 'completed' | 'failed' | 'canceled' | 'requires_action';
 
 /** The state of a chat: one question and what answers it. */

@@ -72,6 +72,7 @@ export type StepKind =
   | 'model'
   | 'hook';
 
+/** Tokens and time that an answer took. */
 export interface Usage {
   inputTokens?: number | undefined;
   outputTokens?: number | undefined;
@@ -80,6 +81,7 @@ export interface Usage {
   cost?: number | undefined;
 }
 
+/** The rating of an answer. */
 export interface Feedback {
   value: 'like' | 'dislike';
   reasons?: readonly FeedbackReason[] | undefined;
@@ -87,6 +89,7 @@ export interface Feedback {
   comment?: string | undefined;
 }
 
+/** Why an answer was rated badly. */
 export type FeedbackReason = 'harmful' | 'wrong' | 'not_followed' | 'other';
 
 /** A part of an earlier message that the question refers to. */
@@ -103,6 +106,7 @@ export type Interrupt =
   /** A tool needs the user's account elsewhere; `name` is the tool's, shown if there is no question. */
   | { type: 'sign_in'; id?: string | undefined; question: string; url: string; name?: string | undefined };
 
+/** A field of a form that the agent asks to be filled in. */
 export interface InterruptField {
   name: string;
   label?: string | undefined;

@@ -27,6 +27,7 @@ export interface Turn {
   readonly lastEventId?: string | undefined;
 }
 
+/** Whether earlier messages are loading or complete. */
 export type HistoryStatus = 'idle' | 'loading' | 'failed' | 'complete';
 
 /** Everything that a chat area shows of a conversation. */

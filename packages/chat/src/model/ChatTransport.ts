@@ -18,6 +18,7 @@ export type InterruptAnswer =
   /** The user has signed in elsewhere, or goes on without it. */
   | { type: 'sign_in'; isSignedIn: boolean };
 
+/** Options of each request to the transport. */
 export interface StreamOptions {
   /** Aborted when the user stops the answer or leaves. */
   signal: AbortSignal;
@@ -41,10 +42,12 @@ export interface HistoryPage {
   runningChatId?: string | undefined;
 }
 
+/** Which page of earlier messages is loaded. */
 export interface HistoryOptions extends StreamOptions {
   cursor?: string | undefined;
 }
 
+/** Options of an upload. */
 export interface UploadOptions extends StreamOptions {
   /** Share of the file that is sent, 0 to 1. */
   onProgress(share: number): void;

@@ -79,6 +79,7 @@ export interface Shortcut {
 
 /** The sections of the list of commands, in order. */
 export const commandGroups = ['build', 'edit', 'go', 'arrange', 'view', 'share'] as const;
+/** Section of the command list. */
 export type CommandGroup = (typeof commandGroups)[number];
 
 /** A command of the canvas. Toolbar, context menus, shortcuts and hosts all use this list. */

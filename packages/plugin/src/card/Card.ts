@@ -18,10 +18,12 @@ export const cardLimits = {
   options: 50,
 } as const;
 
+/** Types of the values that a card shows. */
 export const cardVariableTypes = ['string', 'number', 'bool', 'image', 'list', 'object'] as const;
 
 /** How a text looks; without one, like the text of a message. */
 export const cardTextStyles = ['title', 'muted'] as const;
+/** Style of a text in a card. */
 export type CardTextStyle = (typeof cardTextStyles)[number];
 
 /** A value that a card shows. */

@@ -15,6 +15,7 @@ export interface DocumentProblem {
   name: string;
 }
 
+/** Rule that an OpenAPI document breaks. */
 export type DocumentRule =
   | 'syntax'
   | 'tooLarge'

@@ -9,6 +9,7 @@ export interface ManifestProblem {
   line: number;
 }
 
+/** Rule that a plugin manifest breaks. */
 export type ManifestRule =
   | 'syntax'
   | 'notObject'

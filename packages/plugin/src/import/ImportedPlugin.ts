@@ -3,6 +3,7 @@ import type { PluginDocument, ToolOperation } from '../tool/Tool.js';
 /** What a text was, by the API number of `PluginDataFormat`. */
 export const importFormats = { openapi: 1, curl: 2, postman: 3, swagger: 4 } as const;
 
+/** A format that can be imported. */
 export type ImportFormat = keyof typeof importFormats;
 
 /** A tool that an import found. */

@@ -1,5 +1,6 @@
 /** Types of table columns, from the narrowest; every type is also a string. */
 export const columnTypes = ['boolean', 'integer', 'number', 'time', 'string'] as const;
+/** Type of a column, inferred from its cells. */
 export type ColumnType = (typeof columnTypes)[number];
 
 /** A cell after conversion; null if it is empty or not of its column's type. */

@@ -22,6 +22,7 @@ export interface ListedModel extends Omit<ModelDescription, 'baseURL'> {
   source: (typeof modelSources)[number];
 }
 
+/** The models that an installation offers. */
 export interface Models {
   /**
    * Lists the models of a kind, by default `chat`: those from the configuration file, those from the studio,

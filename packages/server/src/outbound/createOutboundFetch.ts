@@ -7,6 +7,7 @@ import { followRedirects } from './followRedirects.js';
 import { OutboundRefused } from './OutboundRefused.js';
 import { requestWithBody } from './requestWithBody.js';
 
+/** Limits of outgoing requests, and the private addresses that they may reach. */
 export interface OutboundOptions {
   /**
    * Origins (`http://127.0.0.1:11434`) that may be on private addresses because an operator configured them.

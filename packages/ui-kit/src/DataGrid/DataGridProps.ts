@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 
+/** Type of the values of a column. */
 export type GridCellKind = 'text' | 'integer' | 'number' | 'boolean' | 'time';
 
+/** A column of the grid. */
 export interface GridColumn {
   id: string;
   label: string;
@@ -15,12 +17,14 @@ export interface GridColumn {
   isRequired?: boolean;
 }
 
+/** A row of the grid, its values as texts. */
 export interface GridRow {
   id: string;
   /** Values as text by column id; a column that is left out is empty. */
   values: Readonly<Record<string, string>>;
 }
 
+/** A new value of one cell. */
 export interface GridChange {
   rowId: string;
   columnId: string;
@@ -36,11 +40,13 @@ export interface GridCellState {
   problem?: string;
 }
 
+/** The column by which rows are sorted. */
 export interface GridSort {
   columnId: string;
   isDescending: boolean;
 }
 
+/** Properties of `DataGrid`. */
 export interface DataGridProps {
   /** Name of the layout in the browser's storage: widths of the columns. */
   id: string;
