@@ -288,9 +288,8 @@ const rename = ({ nodeId = '' }: Issue) => ({
   label: 'Rename',
   onSelect: () => {
     const { storyCanvas } = globalThis as unknown as { storyCanvas: CanvasHandle };
-    const [{ key } = { key: '' }] = storyCanvas.getDocument().nodesById(nodeId);
     storyCanvas.editNode(
-      key,
+      nodeId,
       (draft) => {
         ((draft.data as JsonObject).nodeMeta as JsonObject).title = 'Fixed';
       },

@@ -12,10 +12,11 @@ import {
 } from 'react';
 import type { CanvasHandle, FlowCanvasProps } from './FlowCanvasProps.js';
 import { callHost } from './host/callHost.js';
-import { makeHandle } from './makeHandle.js';
+import { makeHandle, selectionOf } from './makeHandle.js';
 import { splitNodeTypes } from './node-type/splitNodeTypes.js';
 import { CanvasContext, CanvasRootContext } from './parts/CanvasContext.js';
 import { CanvasFrame } from './parts/CanvasFrame.js';
+import { useProvidedStore } from './parts/FlowCanvasProvider.js';
 import { PreferenceKeeper } from './preferences/PreferenceKeeper.js';
 import { takePreferences } from './preferences/preferences.js';
 import { HostPanelsContext } from './slots/Slot.js';
@@ -33,6 +34,7 @@ export const FlowCanvas = forwardRef<CanvasHandle, FlowCanvasProps>(function Flo
   const [store] = useState(() => makeStore(props, theme));
   useHostProps(store, props, theme);
   useImperativeHandle(ref, () => makeHandle(store), [store]);
+  useProvidedStore(store);
   const root = useRef<HTMLDivElement>(null);
   const { slots, banner, renderNodePanel } = props;
   const panels = useMemo(() => ({ slots, banner, renderNodePanel }), [slots, banner, renderNodePanel]);
@@ -108,17 +110,32 @@ function useHostProps(store: CanvasStore, props: FullProps, theme: Theme): void 
   useEffect(
     () =>
       store.selection.subscribe(() =>
-        callHost(store, 'onSelectionChange', () => onSelectionChange?.(store.selection.snapshot())),
+        callHost(store, 'onSelectionChange', () => onSelectionChange?.(selectionOf(store))),
       ),
     [store, onSelectionChange],
   );
   useEffect(
     () =>
       store.state.subscribe((now, before) => {
-        if (now.openNode !== before.openNode) callHost(store, 'onOpenNode', () => onOpenNode?.(now.openNode));
+        if (now.openNode !== before.openNode) {
+          const id = now.openNode === undefined ? undefined : store.ids.nodeId(now.openNode);
+          callHost(store, 'onOpenNode', () => onOpenNode?.(id));
+        }
       }),
     [store, onOpenNode],
   );
+  const { onCameraChange } = props;
+  useEffect(() => {
+    if (typeof onCameraChange !== 'function') return undefined;
+    let last = store.camera.value;
+    return store.camera.subscribe(() => {
+      const { value } = store.camera;
+      // Listeners are also notified when the view comes to rest.
+      if (value === last) return;
+      last = value;
+      callHost(store, 'onCameraChange', () => onCameraChange({ ...value }));
+    });
+  }, [store, onCameraChange]);
   const { projection = 'auto' } = props;
   useLayoutEffect(
     () => store.state.setState({ projection: projection === 'auto' ? undefined : projection }),

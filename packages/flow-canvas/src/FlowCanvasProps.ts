@@ -3,20 +3,20 @@ import type {
   DocumentPatch,
   Issue,
   JsonObject,
-  Key,
   Language,
   NamedResource,
   NodeCategory,
   WorkflowDocument,
   WorkflowNode,
 } from '@heddle/workflow-schema';
+import type { DocumentCodec, EdgeParts } from '@heddle/workflow-schema/codec';
 import type { RunState } from '@heddle/workflow-schema/runs';
 import type { ComponentType, ReactNode } from 'react';
 import type { CanvasMessages } from './CanvasMessages.js';
 import type { PasteSource } from './clipboard/clipboardText.js';
-import type { DocumentCodec } from './codec/DocumentCodec.js';
 import type { Keys } from './commands/ariaKeys.js';
 import type { CommandName } from './commands/Command.js';
+import type { EdgeView } from './EdgeView.js';
 import type { Encapsulation } from './encapsulation/Encapsulation.js';
 import type { Camera } from './geometry/camera.js';
 import type { StoredHistory } from './history/storedHistory.js';
@@ -148,15 +148,78 @@ export interface Tones {
   edges: ReadonlyMap<string, Tone>;
 }
 
-/** The current selection. */
+/** Nodes and edges by id, for example the current selection. */
 export interface CanvasSelection {
-  nodes: readonly Key[];
-  edges: readonly Key[];
+  nodes: readonly string[];
+  edges: readonly string[];
+}
+
+/** Two ports that an edge connects or would connect. Unnamed ports are `''`. */
+export interface HostConnection {
+  source: string;
+  sourcePort: string;
+  target: string;
+  targetPort: string;
+}
+
+/** A change of the user that the host may refuse or replace. */
+export interface ProposedChange<Value = JsonObject> {
+  readonly label: string;
+  readonly origin: ChangeOrigin;
+  readonly patches: readonly DocumentPatch[];
+  /** The document as it would be, in the host's format. Exported when called. */
+  document(): Value;
+}
+
+/** A node as the handle returns it. */
+export interface CanvasNodeInfo {
+  id: string;
+  type: string;
+  title: string;
+  /** Position in the document: in a container, relative to its body. */
+  position: { x: number; y: number };
+  /** On the canvas, in its coordinates. */
+  box: { x: number; y: number; width: number; height: number };
+  data: JsonObject;
+}
+
+/** An edge as the handle returns it. */
+export interface CanvasEdgeInfo extends HostConnection, Omit<EdgeParts, 'id'> {
+  id: string;
+}
+
+/** A node to add. */
+export interface NodeInput {
+  type: string;
+  /** Default: an unused one. */
+  id?: string;
+  /** Default: the middle of the view. */
+  position?: { x: number; y: number };
+  /** Default: as the type creates it. */
+  data?: JsonObject;
+  /** The container that it is added to. */
+  parent?: string;
+}
+
+/** What to change of a node. */
+export interface NodeChanges {
+  position?: { x: number; y: number };
+  /** The new data, or a function that returns it. The current data must not be modified. */
+  data?: JsonObject | ((now: JsonObject) => JsonObject);
+}
+
+/** An edge to add. */
+export interface EdgeInput extends EdgeParts {
+  source: string;
+  sourcePort?: string;
+  target: string;
+  targetPort?: string;
 }
 
 /** Properties passed to `renderNodePanel`: the node whose form is open. */
 export interface NodePanelProps {
-  key: Key;
+  /** The id of the node; stable and unique also where the document has duplicates. */
+  id: string;
   node: WorkflowNode;
   /** Undefined for node types that the canvas does not know. */
   definition: AnyNodeDefinition | undefined;
@@ -184,6 +247,8 @@ export interface FlowCanvasProps<Value = JsonObject> {
   views?: Readonly<Record<string, AnyNodeView>>;
   /** View for types without a definition. Default: the canvas's own plain card. */
   unknownView?: AnyNodeView;
+  /** How edges look, by their `type`. */
+  edgeViews?: Readonly<Record<string, EdgeView>>;
   /** The format of the documents. Default: the canvas JSON. */
   codec?: DocumentCodec<Value>;
   /** Controlled: pass back the result of `applyChange`. Any other document replaces the current one. */
@@ -277,8 +342,32 @@ export interface FlowCanvasProps<Value = JsonObject> {
   /** Receives each problem with the host's input once. Default: mistakes in host code go to the console. */
   onIssue?(issue: CanvasIssue): void;
   onSelectionChange?(selection: CanvasSelection): void;
-  /** The node whose form is open, or undefined. */
-  onOpenNode?(key: Key | undefined): void;
+  /** The id of the node whose form is open, or undefined. */
+  onOpenNode?(nodeId: string | undefined): void;
+  /** Called when the user clicks or taps a node. */
+  onNodeClick?(nodeId: string): void;
+  /** Called with every frame of a pan or zoom. */
+  onCameraChange?(camera: Camera): void;
+  /** Called after the user connected two ports; `onChange` was called before. */
+  onConnect?(connection: HostConnection & { id: string }): void;
+  /** Returns false for a connection that the user must not make. Called often while an edge is drawn. */
+  isValidConnection?(connection: HostConnection): boolean;
+  /**
+   * Called before a change of the user is applied. Return false to refuse it, or the document to have instead.
+   * Not called for undo, redo, and changes by the host. If it throws, the change is applied.
+   */
+  onBeforeChange?(change: ProposedChange<Value>): false | Value | undefined;
+  /**
+   * Called before the user deletes nodes or edges. Return false to refuse, or the part of them to delete.
+   */
+  onBeforeDelete?(parts: CanvasSelection): false | CanvasSelection | undefined;
+  /** Initial width of the panel of `renderNodePanel` in pixels. Default: 376. The user can change it. */
+  nodePanelWidth?: number;
+  /**
+   * Hides the link to React Flow, which places the cards. Its licence (MIT) permits that; its authors ask
+   * companies that do to support the project.
+   */
+  hideAttribution?: boolean;
   className?: string;
   /** Rendered at the top centre of the canvas, for example the state of a run. */
   banner?: ReactNode;
@@ -303,8 +392,32 @@ export interface CanvasHandle<Value = JsonObject> {
   closeForm(): void;
   /** Opens the list of `issues`. */
   showProblems(): void;
-  /** Selects the nodes with these ids. */
-  select(nodeIds: readonly string[]): void;
+  /** Selects the nodes and edges with these ids. */
+  select(nodeIds: readonly string[], edgeIds?: readonly string[]): void;
+  getSelection(): CanvasSelection;
+  getNode(nodeId: string): CanvasNodeInfo | undefined;
+  /** All nodes, those in containers after their container. Reads a large document completely. */
+  getNodes(): CanvasNodeInfo[];
+  getEdge(edgeId: string): CanvasEdgeInfo | undefined;
+  getEdges(): CanvasEdgeInfo[];
+  /** Adds a node as one step and returns its id. Throws for an unknown type and for an id in use. */
+  addNode(node: NodeInput, label?: string): string;
+  /** Changes a node as one step. Returns false if there is no such node, or nothing changes. */
+  updateNode(nodeId: string, changes: NodeChanges, label?: string): boolean;
+  /** Removes nodes with their edges as one step. Returns how many of them existed. */
+  removeNodes(nodeIds: readonly string[], label?: string): number;
+  /** Adds an edge as one step and returns its id; undefined if the connection is not allowed. */
+  addEdge(edge: EdgeInput, label?: string): string | undefined;
+  /** Changes label, type or data of an edge as one step. Returns false if there is no such edge. */
+  updateEdge(edgeId: string, parts: Omit<EdgeParts, 'id'>, label?: string): boolean;
+  removeEdges(edgeIds: readonly string[], label?: string): number;
+  getCamera(): Camera;
+  /** Moves the view; with a duration in milliseconds, unless the user prefers reduced motion, it glides. */
+  setCamera(camera: Partial<Camera>, options?: { duration?: number }): void;
+  /** The position on the canvas at client coordinates, such as those of a pointer event. */
+  toCanvas(point: { x: number; y: number }): { x: number; y: number };
+  /** The client coordinates of a position on the canvas. */
+  toScreen(point: { x: number; y: number }): { x: number; y: number };
   /** Runs a command if it is enabled. If its code is still loading, the command runs once it is loaded. */
   runCommand(name: CommandName): void;
   /** The live document. Change it only through this handle. */
@@ -315,7 +428,7 @@ export interface CanvasHandle<Value = JsonObject> {
    * Edits a draft of the whole node JSON (`id`, `type`, `meta`, `data`) as one step. Right after mounting,
    * the code for drafts may still be loading; the edit is then applied once it is loaded.
    */
-  editNode(key: Key, recipe: (draft: JsonObject) => void, label: string): void;
+  editNode(nodeId: string, recipe: (draft: JsonObject) => void, label: string): void;
   /** Applies patches as one step of the history. */
   applyPatches(patches: readonly DocumentPatch[], label: string): void;
   /** Adds an edge between two nodes by id, as one step; false when it is not allowed. */

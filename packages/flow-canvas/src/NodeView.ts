@@ -57,12 +57,12 @@ export interface CardProps<Data> {
   issueCount: { errors: number; warnings: number };
   run?: NodeRunState;
   context: ViewContext;
+  /** Edits a draft of `node.data` in place as one step. `label` names the step. */
+  edit(recipe: (draft: JsonObject) => void, label: string): void;
 }
 
 /** Properties of an editor inside a card. */
 export interface EditorProps<Data> extends CardProps<Data> {
-  /** Edits a draft of `node.data` in place. `label` names the step. */
-  edit(recipe: (draft: JsonObject) => void, label: string): void;
   /** Ends editing and returns the focus to the card. */
   close(): void;
 }

@@ -131,6 +131,7 @@ describe('the measure of a card', () => {
         isSelected: false,
         isReadOnly: true,
         issueCount: { errors: 0, warnings: 0 },
+        edit: () => undefined,
         context: contextIn('en'),
       }),
     );
@@ -166,6 +167,7 @@ describe.skipIf(reason !== '')(`a card in a browser${reason}`, () => {
             isSelected: false,
             isReadOnly: false,
             issueCount: { errors: 0, warnings: 0 },
+            edit: () => undefined,
             context,
           }),
         );

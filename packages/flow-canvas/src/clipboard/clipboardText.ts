@@ -3,7 +3,7 @@ import type { Box } from '../geometry/box.js';
 import { type Group, readCopiedGroups } from '../groups/Group.js';
 import type { Graph } from '../store/Graph.js';
 import { outermost } from '../store/nesting.js';
-import { isFixed } from '../store/removal.js';
+import { isFixed } from '../store/removalPatches.js';
 import { writePosition } from '../store/writeNode.js';
 
 /** Identifies where a document is stored. Paste compares it with the source of the copied nodes. */

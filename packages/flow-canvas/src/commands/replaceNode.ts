@@ -1,5 +1,5 @@
 import type { CanvasStore } from '../store/createCanvasStore.js';
-import { isFixed } from '../store/removal.js';
+import { isFixed } from '../store/removalPatches.js';
 import type { Command } from './Command.js';
 
 export const replaceNode: Command = {

@@ -352,7 +352,10 @@ export class PointerGestures {
 
 /** True for buttons inside cards and on edges, which handle the pointer themselves. */
 function isControl(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('[data-flow-control]') !== null;
+  // In cards of hosts, form fields and links work like everywhere else.
+  const controls =
+    '[data-flow-control], .flow-own-card :is(input, textarea, select, button, a[href], [contenteditable])';
+  return target instanceof Element && target.closest(controls) !== null;
 }
 
 function setHovered(store: CanvasStore, hovered: Hovered): void {

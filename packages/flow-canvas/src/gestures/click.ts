@@ -1,3 +1,4 @@
+import { callHost } from '../host/callHost.js';
 import type { Hovered, PortPlace } from '../store/CanvasState.js';
 import { connect, connectionBetween } from '../store/connections.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
@@ -15,6 +16,7 @@ export function click(store: CanvasStore, hit: Hovered, place: PointerPlace): vo
     return;
   }
   choose(store, hit, place);
+  tellClick(store, hit);
   if (hit.node !== undefined && !place.isAdding) store.openForm(hit.node);
 }
 
@@ -36,7 +38,14 @@ export function tap(store: CanvasStore, hit: Hovered, place: PointerPlace, isSec
   }
   if (hit.group !== undefined) return;
   choose(store, hit, place);
+  tellClick(store, hit);
   if (hit.node !== undefined && isSecond) store.openForm(hit.node);
+}
+
+function tellClick(store: CanvasStore, { node }: Hovered): void {
+  const { onNodeClick } = store.options;
+  if (onNodeClick === undefined || node === undefined) return;
+  callHost(store, 'onNodeClick', () => onNodeClick(store.ids.nodeId(node)));
 }
 
 /** Completes or cancels the pending connection; returns true if the tap was about it. */

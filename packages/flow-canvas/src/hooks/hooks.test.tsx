@@ -99,7 +99,6 @@ describe('hooks for custom panels', () => {
   it('useCamera follows the view and moves it', () => {
     function Own() {
       const { x, y, zoom, zoomTo, panBy, fit, centerOn } = useCamera();
-      const { document } = useDocument();
       return (
         <div data-testid="own">
           {[x, y, zoom].map(Math.round).join()}
@@ -112,7 +111,7 @@ describe('hooks for custom panels', () => {
           <button type="button" onClick={fit}>
             Fit
           </button>
-          <button type="button" onClick={() => centerOn(document.nodesById('900001')[0]!.key)}>
+          <button type="button" onClick={() => centerOn('900001')}>
             Center
           </button>
         </div>
@@ -137,7 +136,7 @@ describe('hooks for custom panels', () => {
           {`${document.nodes.size} ${(toJson().nodes as unknown[]).length} ${undoLabel} ${revision > 0}`}
           <button
             type="button"
-            onClick={() => editNode(key, (draft) => Object.assign(draft, { extra: 1 }), 'Mark')}
+            onClick={() => editNode('110002', (draft) => Object.assign(draft, { extra: 1 }), 'Mark')}
           >
             Edit
           </button>

@@ -1,4 +1,3 @@
-import type { Key } from '@heddle/workflow-schema';
 import { useSyncExternalStore } from 'react';
 import { zoomTo } from '../commands/zoom.js';
 import { useCanvasStore } from '../parts/CanvasContext.js';
@@ -19,7 +18,7 @@ export interface CameraNow {
   /** Fits the whole graph into the view. */
   fit(): void;
   /** Centres a node. */
-  centerOn(node: Key): void;
+  centerOn(nodeId: string): void;
 }
 
 /** The camera. The component renders on every frame of a pan or zoom, so keep it small. */
@@ -36,8 +35,8 @@ export function useCamera(): CameraNow {
     zoomTo: (zoom) => zoomTo(store, zoom),
     panBy: (dx, dy) => camera.panBy(dx, dy),
     fit: () => showAll(store, 300),
-    centerOn: (node) => {
-      const box = store.graph.nodeAt(node)?.box;
+    centerOn: (nodeId) => {
+      const box = store.graph.nodeAt(store.ids.nodeKey(nodeId) ?? '')?.box;
       if (box !== undefined) camera.centerOn(box);
     },
   };

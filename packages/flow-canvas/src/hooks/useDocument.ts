@@ -1,4 +1,4 @@
-import type { DocumentPatch, JsonObject, Key, WorkflowDocument } from '@heddle/workflow-schema';
+import type { DocumentPatch, JsonObject, WorkflowDocument } from '@heddle/workflow-schema';
 import { useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';
 import { editNode } from '../store/editNode.js';
 
@@ -10,7 +10,7 @@ export interface DocumentNow {
   /** The document as JSON. */
   toJson(): JsonObject;
   /** Edits a draft of the whole node JSON (`id`, `type`, `meta`, `data`) as one step. */
-  editNode(key: Key, recipe: (draft: JsonObject) => void, label: string): void;
+  editNode(nodeId: string, recipe: (draft: JsonObject) => void, label: string): void;
   /** Applies patches as one step; returns false when the canvas is read-only. */
   applyPatches(patches: readonly DocumentPatch[], label: string): boolean;
 }
@@ -23,7 +23,10 @@ export function useDocument(): DocumentNow {
     document: store.document,
     revision,
     toJson: () => store.exportDocument(),
-    editNode: (key, recipe, label) => editNode(store, key, recipe, label),
+    editNode: (nodeId, recipe, label) => {
+      const key = store.ids.nodeKey(nodeId);
+      if (key !== undefined) editNode(store, key, recipe, label);
+    },
     applyPatches: (patches, label) => store.commit(patches, { label }),
   };
 }

@@ -1,19 +1,18 @@
-import type { Key } from '@heddle/workflow-schema';
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { useCanvasStore } from '../parts/CanvasContext.js';
 
 /** The selection and functions to change it. */
 export interface SelectionNow {
-  /** Keys of the selected nodes in the order of selection. Keys are internal to the document, unlike ids. */
-  readonly nodes: ReadonlySet<Key>;
-  readonly edges: ReadonlySet<Key>;
-  select(nodes: Iterable<Key>, edges?: Iterable<Key>): void;
+  /** Ids of the selected nodes in the order of selection. */
+  readonly nodes: ReadonlySet<string>;
+  readonly edges: ReadonlySet<string>;
+  select(nodeIds: Iterable<string>, edgeIds?: Iterable<string>): void;
   clear(): void;
 }
 
 /** The selection. The component renders when it changes. */
 export function useSelection(): SelectionNow {
-  const { selection } = useCanvasStore();
+  const { selection, ids } = useCanvasStore();
   const nodes = useSyncExternalStore(
     selection.subscribe,
     () => selection.nodes,
@@ -24,10 +23,17 @@ export function useSelection(): SelectionNow {
     () => selection.edges,
     () => selection.edges,
   );
-  return {
-    nodes,
-    edges,
-    select: (keys, edgeKeys) => selection.replace(keys, edgeKeys),
-    clear: () => selection.clear(),
-  };
+  return useMemo(
+    () => ({
+      nodes: new Set([...nodes].map((key) => ids.nodeId(key))),
+      edges: new Set([...edges].map((key) => ids.edgeId(key))),
+      select: (nodeIds, edgeIds = []) =>
+        selection.replace(
+          [...nodeIds].map((id) => ids.nodeKey(id)).filter((key) => key !== undefined),
+          [...edgeIds].map((id) => ids.edgeKey(id)).filter((key) => key !== undefined),
+        ),
+      clear: () => selection.clear(),
+    }),
+    [selection, ids, nodes, edges],
+  );
 }

@@ -33,6 +33,9 @@ const rules: readonly Rule[] = [
     'an object of texts',
   ],
   ['itemCatalogue', isCatalogue, 'an object with sources that have id, label and list'],
+  ['nodePanelWidth', (value) => Number.isFinite(value) && Number(value) > 0, 'a width'],
+  ['hideAttribution', (value) => typeof value === 'boolean', 'a boolean'],
+  ['edgeViews', isObject, 'an object of edge views'],
   ['cardElements', (value) => Number.isFinite(value) && Number(value) >= 0, 'a number'],
   ['minimumOpenZoom', (value) => Number.isFinite(value), 'a number'],
   ['initialCamera', isCamera, 'an object with x, y and a zoom above 0'],
@@ -42,6 +45,11 @@ const rules: readonly Rule[] = [
   ...(
     [
       'onChange',
+      'onBeforeChange',
+      'onBeforeDelete',
+      'onConnect',
+      'onNodeClick',
+      'isValidConnection',
       'onOpenResult',
       'onClearRun',
       'nodeActions',

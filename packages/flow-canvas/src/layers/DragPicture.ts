@@ -5,10 +5,10 @@ import { type Camera, detailAt } from '../geometry/camera.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import type { PlacedEdge } from '../store/placeEdge.js';
 import type { PlacedNode } from '../store/placeNode.js';
-import { paintOwn } from './paintOwn.js';
+import { paintingOf } from './painting.js';
 import { paintScene } from './paintScene.js';
 import { readPalette } from './palette.js';
-import { linesOf, sceneOf } from './Scene.js';
+import { sceneOf } from './Scene.js';
 
 /** Part of the view painted beyond each border, from where nodes may be dragged into the view. */
 const margin = 0.5;
@@ -79,14 +79,7 @@ export class DragPicture {
     const scale = value.zoom * ratio;
     context.setTransform(scale, 0, 0, scale, -area.x * scale, -area.y * scale);
     const scene = sceneOf(this.#store, detailAt(value.zoom), nodes, edges);
-    paintScene(
-      context,
-      scene,
-      value.zoom,
-      readPalette(canvas),
-      (node) => linesOf(this.#store, node),
-      paintOwn(this.#store),
-    );
+    paintScene(context, scene, value.zoom, readPalette(canvas), paintingOf(this.#store));
     this.#area = area;
     this.#camera = value;
     canvas.hidden = false;

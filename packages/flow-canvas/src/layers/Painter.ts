@@ -3,10 +3,10 @@ import { type Box, growBox, middleOf } from '../geometry/box.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import { Plane, stale, type Tile } from './Plane.js';
 import { paintGround } from './paintGround.js';
-import { paintOwn } from './paintOwn.js';
+import { paintingOf } from './painting.js';
 import { paintScene } from './paintScene.js';
 import { isSamePalette, type Palette, readPalette } from './palette.js';
-import { isSameScene, linesOf, readScene, type Scene } from './Scene.js';
+import { isSameScene, readScene, type Scene } from './Scene.js';
 
 /** A plane is scaled between these factors; beyond them a new one is painted. */
 const smallest = 0.5;
@@ -247,14 +247,7 @@ export class Painter {
     const palette = this.#palette!;
     plane.paint(tile, (context) => {
       paintGround(context, tile.area, plane.zoom, palette);
-      paintScene(
-        context,
-        scene,
-        plane.zoom,
-        palette,
-        (node) => linesOf(this.#store, node),
-        paintOwn(this.#store),
-      );
+      paintScene(context, scene, plane.zoom, palette, paintingOf(this.#store));
     });
     tile.scene = scene;
     tile.palette = palette;

@@ -1,7 +1,9 @@
 import { traceHead } from '../geometry/arrowHead.js';
-import { edgeLength, innerCurve, traceEdge } from '../geometry/edgePath.js';
+import { edgeLength, innerCurve, pointOnEdge, traceEdge } from '../geometry/edgePath.js';
 import type { PlacedEdge } from '../store/placeEdge.js';
+import { cutText, textWidth } from './cutText.js';
 import type { EdgeStyle } from './edgeStyle.js';
+import type { Painting } from './painting.js';
 import type { Palette } from './palette.js';
 import type { PaintContext } from './Scene.js';
 
@@ -10,6 +12,9 @@ export const casingWidth = 7;
 const casingGap = 40;
 /** With more edges in one area, crossings are not readable anyway. */
 const maxCased = 400;
+/** Size of labels, and their maximum width. */
+const labelSize = 12;
+const maxLabel = 200;
 
 /** Paths by placed edge. An edge that did not move is not built again. */
 const paths = new WeakMap<PlacedEdge, Path2D>();
@@ -23,15 +28,27 @@ export function paintEdges(
   styles: readonly EdgeStyle[],
   zoom: number,
   palette: Palette,
+  painting: Painting,
 ): void {
   context.lineCap = 'round';
   if (zoom >= 0.35 && edges.length <= maxCased) {
+    const labels: { edge: PlacedEdge; label: string }[] = [];
     for (const [index, edge] of edges.entries()) {
-      const { color, width, dash, opacity } = styles[index]!;
+      const style = styles[index]!;
+      const { label, view } = painting.partsOf(edge);
+      const own = style.color === 'edge' ? view : undefined;
+      const color = own?.color ?? palette[style.color];
+      const width = own?.width ?? style.width;
+      const { opacity } = style;
       paintCasing(context, edge, palette);
-      stroke(context, pathOf(edge), palette[color], width, dash, opacity);
-      paintHead(context, edge, palette[color], opacity);
+      if (view?.draw === undefined || !painting.drawEdge(context, edge, color, width)) {
+        stroke(context, pathOf(edge), color, width, own?.dash ?? style.dash, opacity);
+        paintHead(context, edge, color, opacity);
+      }
+      if (label !== undefined && label !== '') labels.push({ edge, label });
     }
+    // Labels lie above all edges.
+    for (const { edge, label } of labels) paintLabel(context, edge, label, palette);
     return;
   }
   const batches = new Map<EdgeStyle, Path2D>();
@@ -44,6 +61,24 @@ export function paintEdges(
   // When zoomed out, edges keep a width of at least one screen pixel.
   for (const [{ color, width, dash, opacity }, path] of batches)
     stroke(context, path, palette[color], Math.max(width, 1 / zoom), dash, opacity);
+}
+
+/** The label in the middle of an edge, on the background of the canvas. */
+function paintLabel(context: PaintContext, { path }: PlacedEdge, label: string, palette: Palette): void {
+  const text = cutText(label, maxLabel, labelSize);
+  const { x, y } = pointOnEdge(path, 0.5);
+  const width = textWidth(text, labelSize) + 12;
+  context.setLineDash([]);
+  context.fillStyle = palette.ground;
+  context.beginPath();
+  context.roundRect(x - width / 2, y - 10, width, 20, 4);
+  context.fill();
+  context.fillStyle = palette.text;
+  context.font = `${labelSize}px ${palette.font}`;
+  context.textBaseline = 'middle';
+  context.textAlign = 'center';
+  context.fillText(text, x, y + 1);
+  context.textAlign = 'start';
 }
 
 /** Not used when zoomed out, where edges are batched and arrow heads would be specks. */

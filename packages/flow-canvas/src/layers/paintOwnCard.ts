@@ -115,7 +115,8 @@ function paintLook(
     context.font = font;
     context.fillStyle = color;
     const shown = isOfType ? title : text;
-    const room = isOfType ? box.width - x - 4 : Math.max(width + size, box.width - x - 4);
+    // Letter widths are estimated, so leave some room before a text is cut.
+    const room = (isOfType ? box.width - x : Math.max(width, box.width - x)) + size;
     context.fillText(cutText(shown, room, size), box.x + x, box.y + y);
   }
 }

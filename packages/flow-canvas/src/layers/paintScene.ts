@@ -1,21 +1,12 @@
 import type { Point } from '../geometry/box.js';
 import { drawsCards } from '../geometry/camera.js';
-import type { CardLine } from '../NodeView.js';
 import type { PlacedNode } from '../store/placeNode.js';
 import { paintBlocks } from './paintBlocks.js';
 import { paintCard } from './paintCard.js';
 import { paintEdges } from './paintEdges.js';
+import type { Painting } from './painting.js';
 import type { Palette } from './palette.js';
-import type { Look, PaintContext, Scene } from './Scene.js';
-
-/** Paints a card of a host. */
-export type PaintOwn = (
-  context: PaintContext,
-  node: PlacedNode,
-  look: Look,
-  zoom: number,
-  palette: Palette,
-) => void;
+import type { PaintContext, Scene } from './Scene.js';
 
 const frameRadius = 10;
 const bodyRadius = 7;
@@ -26,22 +17,21 @@ export function paintScene(
   scene: Scene,
   zoom: number,
   palette: Palette,
-  lines: (node: PlacedNode) => readonly CardLine[],
-  paintOwn: PaintOwn,
+  painting: Painting,
 ): void {
   const { nodes, looks, edges, styles, level } = scene;
   for (const [index, node] of nodes.entries())
     if (node.body !== undefined) paintContainer(context, node, looks[index] === 'target', zoom, palette);
-  paintEdges(context, edges, styles, zoom, palette);
+  paintEdges(context, edges, styles, zoom, palette, painting);
   for (const [index, node] of nodes.entries())
-    if (node.view?.isOwn) paintOwn(context, node, looks[index]!, zoom, palette);
+    if (node.view?.isOwn) painting.ownCard(context, node, looks[index]!, zoom, palette);
   if (!drawsCards(level)) paintBlocks(context, scene, zoom, palette);
   else {
     // Ports with edges are filled.
     const wired = new Set(edges.flatMap(({ path: { start, end } }) => [placeName(start), placeName(end)]));
     const isWired = (place: Point) => wired.has(placeName(place));
     for (const [index, node] of nodes.entries())
-      if (!node.view?.isOwn) paintCard(context, node, level, looks[index]!, palette, isWired, lines);
+      if (!node.view?.isOwn) paintCard(context, node, level, looks[index]!, palette, isWired, painting.lines);
   }
 }
 

@@ -1,7 +1,7 @@
+import { type PlainDocument, plainCodec } from '@heddle/workflow-schema/codec';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { createRef, useState } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type PlainDocument, plainCodec } from '../codec/plainCodec.js';
 import { FlowCanvas } from '../FlowCanvas.js';
 import type { CanvasHandle, CanvasIssue, FlowCanvasProps } from '../FlowCanvasProps.js';
 import { preloadCanvas } from '../slots/preloadCanvas.js';

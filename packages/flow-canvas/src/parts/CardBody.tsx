@@ -6,6 +6,7 @@ import type { CanvasStore } from '../store/createCanvasStore.js';
 import type { PlacedNode } from '../store/placeNode.js';
 import { rawDataOf } from '../store/readNode.js';
 import { CanvasContext, useCanvasState, useCanvasStore } from './CanvasContext.js';
+import { editNow } from './editNow.js';
 
 /** The contents of a node: its type's card, only the head when zoomed far out, or the plain card. */
 export function CardBody({
@@ -54,6 +55,7 @@ export function CardBody({
         isReadOnly={isReadOnly}
         issueCount={issueCount}
         context={store.graph.setting.context}
+        edit={(recipe, label) => editNow(store, placed.node.key, recipe, `${placed.title}: ${label}`, label)}
         {...(run && { run })}
       />
     </CardGuard>

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { pointOnEdge } from '../geometry/edgePath.js';
 import { IconPlus } from '../icons/IconPlus.js';
 import { IconTrash } from '../icons/IconTrash.js';
+import { viewedEdge } from '../layers/drawOwnEdge.js';
 import { exitName } from '../outline/portName.js';
 import { removeEdge } from '../store/removal.js';
 import { formatToolMessage } from '../toolMessages.js';
@@ -26,6 +27,8 @@ export function EdgeControls({ id }: Pick<EdgeProps, 'id'>) {
   const issues = edgeIssues(store, placed);
   const middle = pointOnEdge(placed.path, 0.5);
   const { start, end } = placed.path;
+  const { props, view } = viewedEdge(store, placed);
+  const { Overlay } = view ?? {};
   const names = { source: placed.source.title, target: placed.target.title };
   return (
     <EdgeLabelRenderer>
@@ -36,6 +39,7 @@ export function EdgeControls({ id }: Pick<EdgeProps, 'id'>) {
         aria-label={formatToolMessage(store, 'edge', names)}
         style={{ transform: `translate(${middle.x}px, ${middle.y}px) translate(-50%, -50%)` }}
       >
+        {Overlay !== undefined && <Overlay {...props} />}
         {name !== undefined && <span className="flow-edge-name">{name}</span>}
         {issues.length > 0 && (
           <ul className="flow-edge-issues">

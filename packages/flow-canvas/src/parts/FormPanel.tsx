@@ -8,6 +8,7 @@ import { useCanvasStore } from './CanvasContext.js';
 import { editNow } from './editNow.js';
 import { useOpened } from './useOpened.js';
 
+const usualWidth = 376;
 const narrowest = 320;
 const widest = 560;
 
@@ -16,9 +17,9 @@ export function FormPanel() {
   const render = useContext(HostPanelsContext).renderNodePanel;
   const store = useCanvasStore();
   const panel = useOpened(editNow);
-  const [width, setWidth] = useState(376);
+  const [width, setWidth] = useState(store.options.nodePanelWidth ?? usualWidth);
   // A form that fails for one node may work for another.
-  const given = useMemo(() => [render, panel?.key], [render, panel?.key]);
+  const given = useMemo(() => [render, panel?.id], [render, panel?.id]);
   if (render === undefined || panel === undefined) return null;
   const resize = (event: PointerEvent<HTMLElement>) => {
     if (event.buttons !== 1) return;
@@ -31,7 +32,7 @@ export function FormPanel() {
       style={{ width }}
       onPointerEnter={() => lateDrafts.preload()}
       onFocus={() => lateDrafts.preload()}
-      aria-label={`${formatToolMessage(store, 'form')}: ${store.graph.nodeAt(panel.key)?.title ?? ''}`}
+      aria-label={`${formatToolMessage(store, 'form')}: ${store.graph.nodeAt(store.ids.nodeKey(panel.id) ?? '')?.title ?? ''}`}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented) return;
         panel.close();

@@ -150,6 +150,7 @@ function Cards({ store, feed }: { store: CanvasStore; feed: Feed }) {
         multiSelectionKeyCode={null}
         panActivationKeyCode={null}
         disableKeyboardA11y
+        proOptions={{ hideAttribution: store.options.hideAttribution === true }}
         autoPanOnNodeFocus={false}
       >
         <LateMark name="GroupLayer" given={nothing} isNeeded={hasGroups} />
@@ -160,6 +161,7 @@ function Cards({ store, feed }: { store: CanvasStore; feed: Feed }) {
 
 function followSize(store: CanvasStore, element: HTMLElement | null): () => void {
   if (element === null) return () => undefined;
+  store.camera.place = () => element.getBoundingClientRect();
   const measure = () => {
     const { width, height } = element.getBoundingClientRect();
     if (width <= 0 || height <= 0) return;

@@ -26,7 +26,7 @@ export function useOpened(edit: typeof editData): NodePanelProps | undefined {
   if (key === undefined || placed === undefined) return undefined;
   const { node, definition, data, problem } = placed;
   return {
-    key,
+    id: store.ids.nodeId(key),
     node,
     definition,
     data: problem === undefined ? data : undefined,

@@ -2,6 +2,7 @@ export { GroupLayer } from '../groups/GroupLayer.js';
 export { groupFor, joinGroup } from '../groups/joinGroup.js';
 export { groupUnder, pressGroup } from '../groups/pressGroup.js';
 export { IconHelpHexagon as UnknownIcon } from '../icons/IconHelpHexagon.js';
+export { drawOwnEdge } from '../layers/drawOwnEdge.js';
 export { paintOwnCard } from '../layers/paintOwnCard.js';
 export { CardLooks } from '../node-type/CardLooks.js';
 export { FoldLine } from '../parts/FoldLine.js';

@@ -28,6 +28,8 @@ export class CameraControl {
   isFast = false;
   /** How much of a card is drawn. It does not change during a zoom. */
   level: DetailLevel = 'full';
+  /** The place of the view in client coordinates; set by the mounted view. */
+  place: () => { left: number; top: number } = () => ({ left: 0, top: 0 });
   #driver: CameraDriver | undefined;
   #movedAt = Number.NEGATIVE_INFINITY;
   #calm: ReturnType<typeof setTimeout> | undefined;

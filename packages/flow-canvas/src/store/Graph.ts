@@ -34,6 +34,8 @@ export interface GraphSetting {
   edgeRouting?: EdgeRouting | undefined;
   /** Completes the JSON of a new edge. */
   createEdge?(edge: JsonObject): JsonObject;
+  /** Whether the host forbids a connection. */
+  isRefusedByHost?(connection: { from: PortPlace; to: PortPlace }): boolean;
   report(issue: CanvasIssue): void;
 }
 

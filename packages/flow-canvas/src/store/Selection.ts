@@ -1,5 +1,4 @@
 import type { Key } from '@heddle/workflow-schema';
-import type { CanvasSelection } from '../FlowCanvasProps.js';
 
 const nothing: ReadonlySet<Key> = new Set();
 
@@ -50,10 +49,6 @@ export class Selection {
   /** Drops what no longer exists. */
   retain(hasNode: (key: Key) => boolean, hasEdge: (key: Key) => boolean): void {
     this.replace([...this.#nodes].filter(hasNode), [...this.#edges].filter(hasEdge));
-  }
-
-  snapshot(): CanvasSelection {
-    return { nodes: [...this.#nodes], edges: [...this.#edges] };
   }
 }
 

@@ -1,4 +1,5 @@
 import { createKey, type DocumentPatch, type JsonObject, type Key } from '@heddle/workflow-schema';
+import { callHost } from '../host/callHost.js';
 import type { ToolMessage } from '../toolMessages.js';
 import type { PortPlace } from './CanvasState.js';
 import type { CanvasStore } from './createCanvasStore.js';
@@ -44,7 +45,8 @@ export function connectionRefusal(
         portOf(source, 'out', placed.edge.sourcePort) === start &&
         portOf(target, 'in', placed.edge.targetPort) === end,
     );
-  return isThere ? 'refuseDuplicate' : undefined;
+  if (isThere) return 'refuseDuplicate';
+  return graph.setting.isRefusedByHost?.({ from, to }) ? 'refuseHost' : undefined;
 }
 
 /** The patch that appends an edge to its scope: the canvas or a container's body. */
@@ -90,7 +92,24 @@ export function connect(store: CanvasStore, connection: Connection, moves?: Key)
     moves === undefined
       ? store.formatMessage('stepConnect', names)
       : store.formatMessage('stepReconnect', names);
-  const isDone = store.commit(connectionPatches(store.graph, connection, moves), { label });
-  if (isDone) store.answer('didConnect', 'quiet', names);
+  const patches = connectionPatches(store.graph, connection, moves);
+  const isDone = store.commit(patches, { label });
+  if (isDone) {
+    store.answer('didConnect', 'quiet', names);
+    tellHost(store, connection, (patches.at(-1) as { key: Key }).key);
+  }
   return isDone;
+}
+
+/** Tells the host about a connection that the user made; nothing if the host replaced it by another change. */
+function tellHost(
+  { ids, options, document, report }: CanvasStore,
+  { from, to }: Connection,
+  edge: Key,
+): void {
+  const { onConnect } = options;
+  if (onConnect === undefined || !document.edges.has(edge)) return;
+  const [source, target] = [ids.nodeId(from.node), ids.nodeId(to.node)];
+  const connection = { id: ids.edgeId(edge), source, sourcePort: from.port, target, targetPort: to.port };
+  callHost({ report }, 'onConnect', () => onConnect(connection));
 }

@@ -13,24 +13,28 @@ import {
   restoreDocument,
   type WorkflowDocument,
 } from '@heddle/workflow-schema';
+import { type AnyDocumentCodec, canvasCodec } from '@heddle/workflow-schema/codec';
 import type { RunState } from '@heddle/workflow-schema/runs';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { CanvasMessages } from '../CanvasMessages.js';
 import type { PasteSource } from '../clipboard/clipboardText.js';
-import { type AnyDocumentCodec, canvasCodec } from '../codec/DocumentCodec.js';
 import type { Keys } from '../commands/ariaKeys.js';
 import type { CommandName } from '../commands/Command.js';
+import type { EdgeView } from '../EdgeView.js';
 import type { Encapsulation } from '../encapsulation/Encapsulation.js';
 import type {
   CanvasChange,
   CanvasIssue,
+  CanvasSelection,
   ChangeOrigin,
   FlowTemplate,
   HostCommand,
+  HostConnection,
   IssueAction,
   NodeAction,
   NodeBadge,
   NodeItem,
+  ProposedChange,
   Tones,
 } from '../FlowCanvasProps.js';
 import type { FillScreen } from '../fullscreen/FullScreen.js';
@@ -59,6 +63,7 @@ import { Graph, type GraphSetting } from './Graph.js';
 import { IssueMarks } from './IssueMarks.js';
 import { ChangeLog } from './makeChange.js';
 import { Overlay } from './Overlay.js';
+import { PublicIds } from './PublicIds.js';
 import { RunOverlay } from './RunOverlay.js';
 import { titleById } from './readNode.js';
 import { patchesTo } from './reconcile.js';
@@ -83,6 +88,14 @@ export interface CanvasOptions {
   itemCatalogue?: ItemCatalogue | undefined;
   tones?: Tones | undefined;
   codec?: AnyDocumentCodec | undefined;
+  edgeViews?: Readonly<Record<string, EdgeView>> | undefined;
+  hideAttribution?: boolean | undefined;
+  nodePanelWidth?: number | undefined;
+  isValidConnection?: ((connection: HostConnection) => boolean) | undefined;
+  onBeforeChange?: ((change: ProposedChange<never>) => unknown) | undefined;
+  onBeforeDelete?: ((parts: CanvasSelection) => false | CanvasSelection | undefined) | undefined;
+  onConnect?: ((connection: HostConnection & { id: string }) => void) | undefined;
+  onNodeClick?: ((nodeId: string) => void) | undefined;
   cardElements?: number | undefined;
   defaultModel?: { id: string; name: string } | undefined;
   pasteSource?: PasteSource;
@@ -147,6 +160,8 @@ export class CanvasStore {
   readonly typedAhead: TypedAhead = { text: '', isEntered: false };
   readonly marks = new IssueMarks();
   readonly cards = new CardMeasurer(this);
+  /** The ids by which the host names nodes and edges. */
+  readonly ids = new PublicIds(this);
   /** Looks of mounted cards of hosts; created with the code that paints them. */
   looks: CardLooks | undefined;
   /** Incremented when painted cards of hosts should be painted again. */
@@ -160,7 +175,7 @@ export class CanvasStore {
   fullScreen: FillScreen | undefined;
   /** Flow position of the pointer while it is over the canvas. */
   pointer: Point | undefined;
-  readonly #log = new ChangeLog((json) => this.#codec.write(json));
+  readonly #log = new ChangeLog((json) => this.codec.write(json));
   readonly #issueLog = new IssueLog();
   #noticeSerial = 0;
   /** When the host passed other node types lately. */
@@ -195,7 +210,7 @@ export class CanvasStore {
   }
 
   /** Translates between the host's format and the canvas JSON. */
-  get #codec(): AnyDocumentCodec {
+  get codec(): AnyDocumentCodec {
     return this.options.codec ?? canvasCodec;
   }
 
@@ -302,12 +317,55 @@ export class CanvasStore {
       this.answer('readOnly', 'info');
       return false;
     }
+    const accepted =
+      origin === 'edit' || origin === 'layout' ? this.#review(patches, label, origin) : patches;
+    if (accepted.length === 0) {
+      this.endGesture();
+      return false;
+    }
+    return this.#commit(accepted, label, origin, mergeKey);
+  }
+
+  #commit(
+    patches: readonly DocumentPatch[],
+    label: string,
+    origin: ChangeOrigin,
+    mergeKey: string | undefined,
+  ): boolean {
     this.#endGestureForChange();
     const kept = this.#keepBefore(patches);
     const inverse = this.#apply(patches);
     this.history.push({ label, patches, inverse, mergeKey, at: Date.now(), kept });
     this.#emit({ patches, inverse, origin, label });
     return true;
+  }
+
+  /** Asks the host about a change of the user. Returns what is applied instead: nothing after a veto. */
+  #review(patches: readonly DocumentPatch[], label: string, origin: ChangeOrigin): readonly DocumentPatch[] {
+    const { onBeforeChange } = this.options;
+    if (onBeforeChange === undefined) return patches;
+    const propose = () => {
+      const inverse = applyPatches(this.document, patches);
+      const json = exportDocument(this.document);
+      applyPatches(this.document, inverse);
+      return this.codec.write(json) as never;
+    };
+    const answer = callHost(this, 'onBeforeChange', () =>
+      onBeforeChange({ label, origin, patches, document: propose }),
+    );
+    if (answer === false) return [];
+    if (typeof answer !== 'object' || answer === null) return patches;
+    try {
+      return patchesTo(this.document, this.codec.read(answer));
+    } catch (error) {
+      this.report({ kind: 'document-refused', message: `onBeforeChange: ${textOf(error)}` });
+      return patches;
+    }
+  }
+
+  /** The id that the document contains for an edge. */
+  edgeIdOf(json: JsonObject): string | undefined {
+    return (this.codec.readEdge ?? canvasCodec.readEdge!)(json).id;
   }
 
   undo(): void {
@@ -362,7 +420,7 @@ export class CanvasStore {
     const serial = this.#log.serialOf(json);
     if (serial !== undefined && serial === this.#log.serial) return;
     try {
-      this.#takeOver(patchesTo(this.document, this.#codec.read(json)));
+      this.#takeOver(patchesTo(this.document, this.codec.read(json)));
     } catch (error) {
       this.report({ kind: 'document-refused', message: textOf(error) });
       return;
@@ -381,11 +439,11 @@ export class CanvasStore {
 
   /** Replaces the document as one step that can be undone. */
   replaceDocument(json: JsonObject, label: string): void {
-    this.commit(patchesTo(this.document, this.#codec.read(json)), { label, origin: 'host' });
+    this.commit(patchesTo(this.document, this.codec.read(json)), { label, origin: 'host' });
   }
 
   exportDocument(): JsonObject {
-    const json = this.#codec.write(exportDocument(this.document));
+    const json = this.codec.write(exportDocument(this.document));
     this.#log.mark(json);
     return json;
   }
@@ -437,7 +495,7 @@ export class CanvasStore {
 
   #import(json: JsonObject): WorkflowDocument {
     try {
-      const document = readDocument(this.#codec.read(json));
+      const document = readDocument(this.codec.read(json));
       this.#log.mark(json);
       return document;
     } catch (error) {
@@ -462,7 +520,14 @@ export class CanvasStore {
       unknownView: this.options.unknownView,
       context,
       edgeRouting: this.state.getState().edgeRouting,
-      createEdge: (edge) => this.#codec.createEdge?.(edge) ?? edge,
+      createEdge: (edge) => this.codec.createEdge?.(edge) ?? edge,
+      isRefusedByHost: ({ from, to }) => {
+        const { isValidConnection } = this.options;
+        if (isValidConnection === undefined) return false;
+        const [source, target] = [this.ids.nodeId(from.node), this.ids.nodeId(to.node)];
+        const connection = { source, sourcePort: from.port, target, targetPort: to.port };
+        return callHost(this, 'isValidConnection', () => isValidConnection(connection)) === false;
+      },
       report: this.report,
     };
   }

@@ -6,7 +6,7 @@ import { definitions, options, views } from '../testing/fixtures/sampleTypes.js'
 import { CanvasStore } from './createCanvasStore.js';
 import { editNode } from './editNode.js';
 import { readInIdleTime } from './readInIdleTime.js';
-import { removalPatches } from './removal.js';
+import { removalPatches } from './removalPatches.js';
 
 // A message starts to load them; test files that share this environment would fail with an import cut off.
 afterAll(() => lateTools.load());

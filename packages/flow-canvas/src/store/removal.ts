@@ -1,50 +1,28 @@
-import type { DocumentPatch, Key } from '@heddle/workflow-schema';
+import type { Key } from '@heddle/workflow-schema';
 import { leavingPatches } from '../groups/membership.js';
+import { callHost } from '../host/callHost.js';
 import { formatToolMessage } from '../toolMessages.js';
 import { isListShown } from './CanvasState.js';
 import type { CanvasStore } from './createCanvasStore.js';
-import type { Graph } from './Graph.js';
 import { healingPatches } from './healing.js';
-import { isInside, outermost } from './nesting.js';
-
-/** True for a node that exists exactly once per document: it can be neither deleted nor copied. */
-export function isFixed(graph: Graph, key: Key): boolean {
-  const definition = graph.nodeAt(key)?.definition;
-  return definition?.entry !== undefined || definition?.exit !== undefined;
-}
-
-/** Patches that remove nodes and edges; edges of the nodes go first, so that undo adds them last. */
-export function removalPatches(graph: Graph, nodes: Iterable<Key>, edges: Iterable<Key>): DocumentPatch[] {
-  const goneNodes = new Set(
-    [...nodes].filter((key) => graph.nodeAt(key) !== undefined && !isFixed(graph, key)),
-  );
-  const goneEdges = new Set([...edges].filter((key) => graph.edgeAt(key) !== undefined));
-  for (const key of goneNodes) for (const { edge } of graph.edgesOf(key)) goneEdges.add(edge.key);
-  // A container is deleted with its contents.
-  const goesAlong = (parent: Key) => goneNodes.has(parent) || isInside(graph, parent, goneNodes);
-  return [
-    ...[...goneEdges]
-      .filter((key) => !goesAlong(graph.edgeAt(key)!.edge.parent))
-      .map((key): DocumentPatch => ({ op: 'remove-edge', key })),
-    ...outermost(graph, goneNodes).map((key): DocumentPatch => ({ op: 'remove-node', key })),
-  ];
-}
+import { isInside } from './nesting.js';
+import { isFixed, removalPatches } from './removalPatches.js';
 
 /** Deletes the selection as one step. */
 export function removeSelection(store: CanvasStore, step: 'stepDelete' | 'stepCut' = 'stepDelete'): void {
   const { graph, selection } = store;
-  const nodes = [...selection.nodes].filter((key) => !isFixed(graph, key));
-  const count = nodes.length + selection.edges.size;
+  const all = [...selection.nodes].filter((key) => !isFixed(graph, key));
+  const kept = askHost(store, all, [...selection.edges]);
+  if (kept === undefined) return;
+  const { nodes, edges } = kept;
+  const count = nodes.length + edges.length;
   if (count === 0) {
-    if (selection.nodes.size > 0) store.notify(formatToolMessage(store, 'fixedNodes'), 'info');
+    if (selection.nodes.size > 0 && all.length === 0)
+      store.notify(formatToolMessage(store, 'fixedNodes'), 'info');
     return;
   }
   const healing = healingPatches(graph, new Set(nodes));
-  const patches = [
-    ...leavingPatches(graph, nodes),
-    ...removalPatches(graph, nodes, selection.edges),
-    ...healing,
-  ];
+  const patches = [...leavingPatches(graph, nodes), ...removalPatches(graph, nodes, edges), ...healing];
   const next = nextFocus(store, new Set(nodes));
   if (!store.commit(patches, { label: removalLabel(store, step, nodes) })) return;
   const text = formatToolMessage(store, healing.length > 0 ? 'didDeleteHealed' : 'didDelete', { count });
@@ -82,5 +60,30 @@ function nextFocus({ graph, state }: CanvasStore, gone: ReadonlySet<Key>): Key |
 
 /** Deletes one edge as one step. */
 export function removeEdge(store: CanvasStore, key: Key): void {
+  if (!askHost(store, [], [key])?.edges.includes(key)) return;
   store.commit([{ op: 'remove-edge', key }], { label: disconnectionLabel(store, key) });
+}
+
+/** What the host lets the user delete of these nodes and edges; undefined after a veto. */
+function askHost(
+  store: CanvasStore,
+  nodes: readonly Key[],
+  edges: readonly Key[],
+): { nodes: readonly Key[]; edges: readonly Key[] } | undefined {
+  const { ids, options } = store;
+  const { onBeforeDelete } = options;
+  if (onBeforeDelete === undefined || nodes.length + edges.length === 0) return { nodes, edges };
+  const answer = callHost(store, 'onBeforeDelete', () =>
+    onBeforeDelete({
+      nodes: nodes.map((key) => ids.nodeId(key)),
+      edges: edges.map((key) => ids.edgeId(key)),
+    }),
+  );
+  if (answer === false) return undefined;
+  if (typeof answer !== 'object' || answer === null) return { nodes, edges };
+  const chosen = { nodes: new Set(answer.nodes), edges: new Set(answer.edges) };
+  return {
+    nodes: nodes.filter((key) => chosen.nodes.has(ids.nodeId(key))),
+    edges: edges.filter((key) => chosen.edges.has(ids.edgeId(key))),
+  };
 }

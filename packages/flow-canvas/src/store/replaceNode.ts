@@ -11,7 +11,7 @@ import type { CanvasStore } from './createCanvasStore.js';
 import { newNodeJson, preview } from './newNodes.js';
 import { portOf } from './placeEdge.js';
 import { placeRefusal } from './placeRefusal.js';
-import { isFixed } from './removal.js';
+import { isFixed } from './removalPatches.js';
 import { writePosition } from './writeNode.js';
 
 /**

@@ -7,7 +7,7 @@ import { placePatches } from './moves.js';
 import { firstPort } from './openPorts.js';
 import type { PlacedEdge } from './placeEdge.js';
 import type { PlacedNode } from './placeNode.js';
-import { isFixed } from './removal.js';
+import { isFixed } from './removalPatches.js';
 
 /** Two consecutive steps in a straight line, and the edges around them. */
 interface Pair {

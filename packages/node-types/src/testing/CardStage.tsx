@@ -55,6 +55,7 @@ export function CardStage({ name, data, title, isReadOnly = false, status }: Car
         isSelected={false}
         isReadOnly={isReadOnly}
         issueCount={{ errors: 0, warnings: 0 }}
+        edit={() => undefined}
         context={context}
       />
       {!isReadOnly &&

@@ -29,7 +29,7 @@ function panel(aim: FieldAim | undefined, isEarly = false) {
     <HeddleProvider language="en" forceColorScheme="light" env="test">
       <NodePanel
         panel={{
-          key: node.key,
+          id: node.id,
           node,
           definition,
           data: readData(definition, node.json).data,

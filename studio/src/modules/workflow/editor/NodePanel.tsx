@@ -108,7 +108,7 @@ export function NodePanel({ panel, registry, document, globals, aim, isEarly, ho
       </div>
       <div ref={body} className={classes.sideBody}>
         <ErrorBoundary
-          key={panel.key}
+          key={panel.id}
           fallback={(error) => <ErrorBlock title={t('formBroken')}>{errorText(error)}</ErrorBlock>}
         >
           {definition && panel.data !== undefined ? (

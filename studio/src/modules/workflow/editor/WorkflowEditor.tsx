@@ -349,7 +349,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
             pasteSource={pasteSource}
             linkToNode={linkToNode}
             encapsulation={encapsulation}
-            onOpenNode={(key) => key !== undefined && setPanel('node')}
+            onOpenNode={(nodeId) => nodeId !== undefined && setPanel('node')}
             banner={
               <RunBanner
                 run={testRun.run}

@@ -71,7 +71,7 @@ function Panel({ isReadOnly }: { isReadOnly: boolean }) {
   return (
     <NodePanel
       panel={{
-        ...{ key: node.key, node, definition, data, raw, isReadOnly, issues: [] },
+        ...{ id: node.id, node, definition, data, raw, isReadOnly, issues: [] },
         edit: () => undefined,
         close: () => undefined,
       }}

@@ -6,7 +6,7 @@ import '@heddle/node-types/canvas.css';
 import type { JsonObject } from '@heddle/workflow-schema';
 import type { RunState } from '@heddle/workflow-schema/runs';
 import { useComputedColorScheme } from '@mantine/core';
-import { type Ref, useRef } from 'react';
+import type { Ref } from 'react';
 import { useLanguage } from '../../../shared/i18n/i18n.js';
 import classes from './Runs.module.css';
 
@@ -23,14 +23,9 @@ interface RunCanvasProps {
 export function RunCanvas({ ref, json, cards, note, nameOf, onSelectNode }: RunCanvasProps) {
   const language = useLanguage();
   const theme = useComputedColorScheme('light');
-  const canvas = useRef<CanvasHandle>(null);
   return (
     <FlowCanvas
-      ref={(handle) => {
-        canvas.current = handle;
-        if (typeof ref === 'function') ref(handle);
-        else if (ref) ref.current = handle;
-      }}
+      ref={ref}
       definitions={nodeTypes}
       views={nodeViews}
       unknownView={unknownView}
@@ -41,9 +36,8 @@ export function RunCanvas({ ref, json, cards, note, nameOf, onSelectNode }: RunC
       nameOf={nameOf}
       {...(cards && { run: cards })}
       onOpenResult={onSelectNode}
-      onSelectionChange={({ nodes: [key] }) => {
-        const node = key === undefined ? undefined : canvas.current?.getDocument().nodes.get(key);
-        if (node) onSelectNode(node.id);
+      onSelectionChange={({ nodes: [nodeId] }) => {
+        if (nodeId !== undefined) onSelectNode(nodeId);
       }}
       banner={<span className={classes.readOnly}>{note}</span>}
     />

@@ -1,5 +1,6 @@
-import { isJsonObject, type Json, type JsonObject, readText, setOwn } from '@heddle/workflow-schema';
-import type { DocumentCodec } from './DocumentCodec.js';
+import { isJsonObject, type Json, type JsonObject } from '../json.js';
+import { readText, setOwn } from '../keys.js';
+import { type DocumentCodec, edgeParts, withParts } from './DocumentCodec.js';
 
 /** A node of a plain document, as in React Flow. Other properties are kept. */
 export interface PlainNode {
@@ -56,6 +57,11 @@ export const plainCodec: DocumentCodec<PlainDocument> = {
     const given = isJsonObject(edge[rest]) ? edge[rest] : {};
     return { ...edge, [rest]: { id, ...given } };
   },
+  readEdge: (edge) => edgeParts(edge[rest]),
+  writeEdge: (edge, parts) => ({
+    ...edge,
+    [rest]: withParts(isJsonObject(edge[rest]) ? edge[rest] : {}, parts),
+  }),
 };
 
 function readNode(node: Json, index: number): Json {

@@ -1,0 +1,46 @@
+import { canvasCodec } from '@heddle/workflow-schema/codec';
+import type { EdgeView } from '../EdgeView.js';
+import type { CardLine } from '../NodeView.js';
+import { lateMarks } from '../slots/lateTools.js';
+import type { CanvasStore } from '../store/createCanvasStore.js';
+import type { PlacedEdge } from '../store/placeEdge.js';
+import type { PlacedNode } from '../store/placeNode.js';
+import type { Palette } from './palette.js';
+import { type Look, linesOf, type PaintContext } from './Scene.js';
+
+/** What painting needs of the canvas besides the scene. */
+export interface Painting {
+  lines(node: PlacedNode): readonly CardLine[];
+  /** Paints a card of the host. */
+  ownCard(context: PaintContext, node: PlacedNode, look: Look, zoom: number, palette: Palette): void;
+  /** The text in the middle of an edge, and the view that the host gave for its type. */
+  partsOf(edge: PlacedEdge): { label: string | undefined; view: EdgeView | undefined };
+  /** Paints the edge with `draw` of its view; false if there is none, or it throws. */
+  drawEdge(context: PaintContext, edge: PlacedEdge, color: string, width: number): boolean;
+}
+
+const waiting = new WeakSet<CanvasStore>();
+
+export function paintingOf(store: CanvasStore): Painting {
+  const readEdge = store.codec.readEdge ?? canvasCodec.readEdge!;
+  const { edgeViews } = store.options;
+  return {
+    lines: (node) => linesOf(store, node),
+    ownCard: (...what) => {
+      const marks = lateMarks.value;
+      if (marks !== undefined) marks.paintOwnCard(store, ...what);
+      else if (!waiting.has(store)) {
+        waiting.add(store);
+        // Once the code is loaded, the tiles are painted again.
+        lateMarks.use(() => store.lookChanged());
+      }
+    },
+    partsOf: ({ edge }) => {
+      const { label, type } = readEdge(edge.json);
+      const hasView = edgeViews !== undefined && type !== undefined && Object.hasOwn(edgeViews, type);
+      return { label, view: hasView ? edgeViews[type] : undefined };
+    },
+    drawEdge: (context, edge, color, width) =>
+      lateMarks.value?.drawOwnEdge(store, context, edge, color, width) ?? false,
+  };
+}
