@@ -60,7 +60,7 @@ describe('a command whose code is still loading', () => {
   it('runs after a host’s edits', async () => {
     const { handle } = await freshCanvas();
     const { key } = handle.getDocument().nodesById('110002')[0]!;
-    act(() => handle.editNode(key, (draft) => Object.assign(draft, { extra: 1 }), 'Mark'));
+    act(() => handle.editNode('110002', (draft) => Object.assign(draft, { extra: 1 }), 'Mark'));
     await waitFor(() => expect(handle.getDocument().nodes.get(key)!.json.extra).toBe(1));
     act(() => handle.undo());
     expect(handle.getDocument().nodes.get(key)!.json.extra).toBeUndefined();

@@ -72,8 +72,10 @@ export class Feed {
         if (!isSame) this.#refresh();
       }),
     ];
+    this.#store.onSamples = () => this.#refreshNextFrame();
     this.#refresh();
     return () => {
+      this.#store.onSamples = undefined;
       for (const stop of this.#stops) stop();
       if (this.#frame !== undefined) cancelAnimationFrame(this.#frame);
       this.#frame = undefined;
@@ -150,6 +152,8 @@ export class Feed {
       const placed = key === undefined ? undefined : graph.nodeAt(key);
       if (placed !== undefined && placed.hiddenIn === undefined && must.size < minCards) must.add(key!);
     }
+    for (const [view, key] of this.#store.samples)
+      if (!this.#store.looks?.knows(view) && graph.nodeAt(key) !== undefined) must.add(key);
     for (const { source, target } of this.#shownEdges())
       for (const end of [source, target]) if (end.hiddenIn === undefined) must.add(end.node.key);
     const { visible, center } = camera;

@@ -35,7 +35,7 @@ function edit(canvas: CanvasDriver, random: (below: number) => number): void {
       break;
     case 4:
       canvas.handle.editNode(
-        canvas.key(pick()),
+        pick(),
         (draft) => {
           (draft.data as JsonObject).n = random(99);
         },

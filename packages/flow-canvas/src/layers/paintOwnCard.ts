@@ -24,8 +24,11 @@ export function paintOwnCard(
   context.save();
   if (!paintByView(store, context, node, look, zoom)) {
     const known = store.looks?.lookOf(node);
-    if (known === undefined) paintArea(context, node, palette);
-    else paintLook(context, node, known.look, known.isOfType, zoom);
+    if (known === undefined) {
+      askForLook(store, node);
+      paintArea(context, node, palette);
+    }
+    if (known !== undefined) paintLook(context, node, known.look, known.isOfType, zoom);
   }
   context.restore();
   if (look === 'selected' || look === 'bad') paintOutline(context, node, palette[look], zoom);
@@ -62,6 +65,15 @@ function paintByView(
   } finally {
     context.restore();
   }
+}
+
+/** Has one card of the type mounted, which shows what the others look like. */
+function askForLook(store: CanvasStore, { view, node }: PlacedNode): void {
+  if (view === undefined || store.samples.get(view) === node.key) return;
+  const before = store.samples.get(view);
+  if (before !== undefined && store.document.nodes.has(before)) return;
+  store.samples.set(view, node.key);
+  store.onSamples?.();
 }
 
 function paintArea(context: PaintContext, { box }: PlacedNode, palette: Palette): void {

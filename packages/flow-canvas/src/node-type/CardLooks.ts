@@ -62,8 +62,25 @@ export class CardLooks {
 
   /** Reads the look of a mounted card in idle time. */
   request(node: PlacedNode, card: HTMLElement): void {
+    // The first of a type at once: cards of its type may be painted already.
+    if (!this.knows(node.view)) {
+      const look = readLook(card, node.title, this.#theme());
+      if (look !== undefined) this.#keep(node, look);
+      if (look !== undefined) this.#onNew();
+      return;
+    }
     this.#due.set(node.node.key, { node, card });
     this.#schedule();
+  }
+
+  /** Whether a card of this type was read in the current theme. */
+  knows(view: AnyNodeView | undefined): boolean {
+    return view !== undefined && this.#ofView.get(view)?.theme === this.#theme();
+  }
+
+  #keep(node: PlacedNode, look: CardLook): void {
+    this.#ofNode.set(node, look);
+    if (node.view !== undefined) this.#ofView.set(node.view, look);
   }
 
   /** The look of a card, and whether it is that of another card of its type. */
@@ -94,8 +111,7 @@ export class CardLooks {
       const look = card.isConnected ? readLook(card, node.title, this.#theme()) : undefined;
       if (look === undefined) continue;
       count += 1;
-      this.#ofNode.set(node, look);
-      if (node.view !== undefined) this.#ofView.set(node.view, look);
+      this.#keep(node, look);
     }
     if (this.#due.size > 0) this.#schedule();
     if (count > 0) this.#onNew();

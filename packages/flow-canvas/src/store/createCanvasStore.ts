@@ -166,6 +166,13 @@ export class CanvasStore {
   looks: CardLooks | undefined;
   /** Incremented when painted cards of hosts should be painted again. */
   lookRevision = 0;
+  /**
+   * A node of each type of the host that is painted although its look is unknown: its card is mounted to learn
+   * it.
+   */
+  readonly samples = new Map<AnyNodeView, Key>();
+  /** Called when the samples may have changed; set by the mounted canvas. */
+  onSamples: (() => void) | undefined;
   options: CanvasOptions;
   /** Moves the keyboard focus to a card; set by the mounted canvas. */
   focusCard: ((key: Key) => void) | undefined;
@@ -178,8 +185,8 @@ export class CanvasStore {
   readonly #log = new ChangeLog((json) => this.codec.write(json));
   readonly #issueLog = new IssueLog();
   #noticeSerial = 0;
-  /** When the host passed other node types lately. */
-  #newTypes: readonly number[] = [];
+  /** How often in a row the host passed other node types. */
+  #newTypes = 0;
 
   constructor(json: JsonObject, given: CanvasOptions) {
     this.#issueLog.listen(given.onIssue);
@@ -272,7 +279,7 @@ export class CanvasStore {
       this.state.setState({ language, theme, readOnly });
     if (state.messages !== messages) this.state.setState({ messages });
     if (readOnly) this.endGesture();
-    if (before.definitions !== options.definitions || before.views !== options.views) this.#noteNewTypes();
+    this.#noteTypes(before.definitions !== options.definitions || before.views !== options.views);
     if (hasNewLook) this.#rebuild();
     else if (shownOptions.some((name) => before[name] !== options[name])) this.#revise();
   }
@@ -291,6 +298,7 @@ export class CanvasStore {
   lookChanged(): void {
     this.lookRevision += 1;
     this.overlay.paint();
+    this.onSamples?.();
   }
 
   /** Takes over the sizes and ports of mounted cards. They are not part of the document. */
@@ -533,10 +541,9 @@ export class CanvasStore {
   }
 
   /** Types that change once are fine; types that change with every render of the host are a mistake. */
-  #noteNewTypes(): void {
-    const now = performance.now();
-    this.#newTypes = [...this.#newTypes.filter((time) => now - time < 2000), now];
-    if (this.#newTypes.length < 4) return;
+  #noteTypes(areNew: boolean): void {
+    this.#newTypes = areNew ? this.#newTypes + 1 : 0;
+    if (this.#newTypes < 4) return;
     this.report({
       kind: 'unstable-types',
       message: 'the node types are new on every render: define them outside of the component, or use useMemo',
