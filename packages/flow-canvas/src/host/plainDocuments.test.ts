@@ -1,7 +1,7 @@
+import { type PlainDocument, plainCodec } from '@heddle/workflow-schema/codec';
 import { describe, expect, it } from 'vitest';
 import { defineNodeType } from '../node-type/defineNodeType.js';
 import { CanvasDriver } from '../testing/CanvasDriver.js';
-import { type PlainDocument, plainCodec } from '@heddle/workflow-schema/codec';
 
 const card = () => null;
 const step = defineNodeType({ type: 'step', label: 'Schritt', card });
