@@ -39,12 +39,12 @@ async function watched<T>(title: string, work: () => Promise<T>): Promise<T> {
 function proseOf(length: number): string {
   const parts: string[] = [];
   for (let [size, number] = [0, 0]; size < length; number += 1) {
-    const sentences = Array.from(
+    const lines = Array.from(
       { length: 50 },
       (_, index) =>
-        `Paragraph ${number} says in sentence ${index} how valve ${number * index} is opened and closed.`,
+        `Paragraph ${number} says in line ${index} how valve ${number * index} is opened and closed.`,
     );
-    const paragraph = (number % 20 === 0 ? `# Chapter ${number}\n\n` : '') + sentences.join(' ');
+    const paragraph = (number % 20 === 0 ? `# Chapter ${number}\n\n` : '') + lines.join(' ');
     parts.push(paragraph);
     size += paragraph.length + 2;
   }

@@ -5,6 +5,7 @@ import { defineFamily } from '../kernel/family.js';
 import { count, flag, id, idOrNone, optional, shortText } from '../kernel/fields.js';
 import { paging } from '../kernel/paging.js';
 import { dataset, documentInfo, documentProgress } from '../knowledge/fields.js';
+import { legacyDatasetCalls, legacyDocumentCalls, legacySliceCalls } from '../knowledge/legacyCalls.js';
 import { knowledgeLimits } from '../knowledge/limits.js';
 
 const auth = 'session';
@@ -81,6 +82,7 @@ const datasetCalls = {
   }),
   knowledgeResegment: post('/api/memory/knowledge/resegment', {
     auth,
+    also: ['/api/dataset/resegment'],
     envelope,
     audit: { 'zh-CN': '重新分段', en: 'Split documents of a knowledge base again' },
     errors: [
@@ -169,39 +171,12 @@ const sliceCalls = {
 export const knowledgeLegacy = defineFamily('knowledgeLegacy', {
   ...datasetCalls,
   ...sliceCalls,
-  list: get('/api/dataset/slice/list', { auth: 'session', audit: notBuiltLabel }),
-  docTableInfo: get('/api/memory/doc_table_info', { auth: 'session', audit: notBuiltLabel }),
-  createDataset: post('/api/dataset/create_dataset', { auth: 'session', audit: notBuiltLabel }),
-  delete: post('/api/dataset/delete', { auth: 'session', audit: notBuiltLabel }),
-  create: post('/api/dataset/document/create', { auth: 'session', audit: notBuiltLabel }),
-  getProgress: post('/api/dataset/get_progress', { auth: 'session', audit: notBuiltLabel }),
-  listDataset: post('/api/dataset/list_dataset', { auth: 'session', audit: notBuiltLabel }),
-  listDocument: post('/api/dataset/list_document', { auth: 'session', audit: notBuiltLabel }),
-  processDocument: post('/api/dataset/process_document', { auth: 'session', audit: notBuiltLabel }),
-  resegment: post('/api/dataset/resegment', { auth: 'session', audit: notBuiltLabel }),
-  sliceCreate: post('/api/dataset/slice/create', { auth: 'session', audit: notBuiltLabel }),
-  del: post('/api/dataset/slice/del', { auth: 'session', audit: notBuiltLabel }),
-  update: post('/api/dataset/slice/update', { auth: 'session', audit: notBuiltLabel }),
-  updateDocument: post('/api/dataset/update_document', { auth: 'session', audit: notBuiltLabel }),
-  updateMeta: post('/api/dataset/update_meta', { auth: 'session', audit: notBuiltLabel }),
-  addSegment: post('/api/memory/knowledge/add_segment', { auth: 'session', audit: notBuiltLabel }),
-  createDocument: post('/api/memory/knowledge/create_document', { auth: 'session', audit: notBuiltLabel }),
-  getBotList: post('/api/memory/knowledge/get_bot_list', { auth: 'session', audit: notBuiltLabel }),
-  processWebDocument: post('/api/memory/knowledge/process_web_document', {
-    auth: 'session',
-    audit: notBuiltLabel,
-  }),
-  tableInfoValid: post('/api/memory/knowledge/table_info_valid', { auth: 'session', audit: notBuiltLabel }),
-  knowledgeUpdateDocument: post('/api/memory/knowledge/update_document', {
-    auth: 'session',
-    audit: notBuiltLabel,
-  }),
-  updateWebRule: post('/api/memory/knowledge/update_web_rule', { auth: 'session', audit: notBuiltLabel }),
-  validateUnitName: post('/api/memory/knowledge/validate_unit_name', {
-    auth: 'session',
-    audit: notBuiltLabel,
-  }),
-  memoryProcessDocument: post('/api/memory/process_document', { auth: 'session', audit: notBuiltLabel }),
-  submitCrawlData: post('/api/memory/submit_crawl_data', { auth: 'session', audit: notBuiltLabel }),
-  tableSchemaInfo: post('/api/memory/table_schema_info', { auth: 'session', audit: notBuiltLabel }),
+  ...legacyDatasetCalls,
+  ...legacyDocumentCalls,
+  ...legacySliceCalls,
+  docTableInfo: get('/api/memory/doc_table_info', { auth, audit: notBuiltLabel }),
+  create: post('/api/dataset/document/create', { auth, audit: notBuiltLabel }),
+  createDocument: post('/api/memory/knowledge/create_document', { auth, audit: notBuiltLabel }),
+  addSegment: post('/api/memory/knowledge/add_segment', { auth, audit: notBuiltLabel }),
+  submitCrawlData: post('/api/memory/submit_crawl_data', { auth, audit: notBuiltLabel }),
 });

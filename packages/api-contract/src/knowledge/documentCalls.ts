@@ -131,6 +131,7 @@ export const documentCalls = {
   }),
   progress: post('/api/knowledge/document/progress/get', {
     auth,
+    also: ['/api/dataset/get_progress'],
     envelope,
     audit: { 'zh-CN': '查看知识库文档进度', en: 'Viewed the progress of documents' },
     errors: ['knowledgeDocumentNotFound'],
@@ -139,6 +140,7 @@ export const documentCalls = {
   }),
   updateDocument: post('/api/knowledge/document/update', {
     auth,
+    also: ['/api/dataset/update_document', '/api/memory/knowledge/update_document'],
     envelope,
     audit: { 'zh-CN': '修改知识库文档', en: 'Changed a document of a knowledge base' },
     errors: [

@@ -69,3 +69,37 @@ export async function resegmentOf(
   const { document_infos: found } = await resegment(context, wanted);
   return { document_infos: { name: found[0]?.name ?? '', uri: found[0]?.tos_uri ?? '', document_id } };
 }
+
+export async function createOldDatasetOf(
+  context: Context,
+  input: Input<Calls['createDataset']>,
+): Promise<Result<Calls['createDataset']>> {
+  return { id: (await createDatasetOf(context, input)).data_set_id };
+}
+
+export function deleteOldDatasetOf(context: Context, { id: data_set_id }: Input<Calls['delete']>) {
+  return deleteDatasetOf(context, { data_set_id });
+}
+
+export function updateOldDatasetOf(
+  context: Context,
+  { id: data_set_id, ...changes }: Input<Calls['updateMeta']>,
+) {
+  return updateDatasetOf(context, { data_set_id, ...changes });
+}
+
+export async function listOldDatasetsOf(
+  context: Context,
+  input: Input<Calls['listDataset']>,
+): Promise<Result<Calls['listDataset']>> {
+  const { data_set_infos, total } = await listDatasetsOf(context, input);
+  return { data_set_infos: data_set_infos.map(({ data_set_id: id, ...row }) => ({ ...row, id })), total };
+}
+
+export async function listOldDocumentsOf(
+  context: Context,
+  input: Input<Calls['listDocument']>,
+): Promise<Result<Calls['listDocument']>> {
+  const { documentsInfo: documents_info, total } = await listDocumentsOf(context, input);
+  return { documents_info, total };
+}

@@ -52,3 +52,21 @@ export async function setSliceStatusOf(
 ) {
   return setSliceStatus(context, { slice_ids: [slice_id], is_enabled: status !== sliceStatuses.disabled });
 }
+
+/** The same with numbers. */
+export async function listOldSlicesOf(
+  context: Context,
+  input: Input<Calls['list']>,
+): Promise<Result<Calls['list']>> {
+  const { slice_list, total } = await listSlicesOf(context, input);
+  return {
+    data: slice_list.map(({ hit_count, char_count, token_count, sequence, ...slice }) => ({
+      ...slice,
+      hit_count: Number(hit_count),
+      char_count: Number(char_count),
+      token_count: Number(token_count),
+      sequence: Number(sequence),
+    })),
+    total: Number(total),
+  };
+}

@@ -1,8 +1,9 @@
 export { createSlice, deleteSlices, setSliceStatus, updateSlice } from './changeSlices.js';
+export { createDocument } from './createDocument.js';
 export { createDocuments, type NewDocument } from './createDocuments.js';
-export { createDataset, listDatasets, updateDataset } from './datasets.js';
+export { createDataset, listDatasets, readReferrers, updateDataset } from './datasets.js';
 export { deleteDataset } from './deletion.js';
-export { listDocuments } from './documents.js';
+export { listDocuments, updateDocuments } from './documents.js';
 export { eraseDocuments } from './eraseDocuments.js';
 export { mirrorColumn, sliceColumn } from './ingest/mirror.js';
 export { knowledgeChanges } from './knowledgeChanges.js';
@@ -28,5 +29,6 @@ export {
 } from './requireDataset.js';
 export { listSlices } from './slices.js';
 export { readChunkStrategy, readParsingStrategy } from './strategies.js';
+export { readTableSchema, validateTable } from './tableSchema.js';
 export { type WebSource, webSources } from './webSources.js';
 export { readProgress, resegment } from './work.js';

@@ -3,7 +3,10 @@ import { fixture } from '../../../testing/fixture.js';
 export const fixtures = [
   fixture(
     [
+      'knowledgeLegacy.id',
       'knowledgeLegacy.data_set_id',
+      'knowledgeLegacy.web_id',
+      'knowledgeLegacy.source_file_id',
       'knowledgeLegacy.document_id',
       'knowledgeLegacy.doc_id',
       'knowledgeLegacy.slice_id',
@@ -16,7 +19,10 @@ export const fixtures = [
         await idOf('knowledge.slice_id'),
       ];
       return {
+        'knowledgeLegacy.id': dataset,
         'knowledgeLegacy.data_set_id': dataset,
+        'knowledgeLegacy.web_id': dataset,
+        'knowledgeLegacy.source_file_id': await idOf('file_id'),
         'knowledgeLegacy.document_id': document,
         'knowledgeLegacy.doc_id': document,
         'knowledgeLegacy.slice_id': slice,
