@@ -130,7 +130,6 @@ test('an agent answers a question about a table from its rows, and the trace sho
       },
     ],
   });
-  // The table that statements read is written after the document is ready.
   const settings = { use_nl2sql: true, search_strategy: 20 };
   const search = { dataset_ids: [dataset_id], question: '哪个城市超过五十万人？', settings };
   const rowsFound = async () => (await api.post('/api/retrieval_test/run', search)).report.results.length;

@@ -37,11 +37,11 @@ export function BoxFiles({ place, type, choice }: BoxFilesProps) {
         <SearchField label={t('search')} onSearch={setName} />
       </div>
       <Loaded query={found} failed={t('failed')}>
-        {({ files }) =>
+        {({ files, is_on }) =>
           files.length === 0 ? (
             <EmptyState
               title={t(isFiltered ? 'noResults' : 'none')}
-              {...(!isFiltered && { reason: t('noneWhy') })}
+              {...(!isFiltered && is_on && { reason: t('noneWhy') })}
               withDrawing={false}
             />
           ) : type === fileBoxTypes.image ? (

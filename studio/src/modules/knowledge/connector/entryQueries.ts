@@ -39,10 +39,10 @@ function toEntry({ file_id, file_name, file_node_type, size, update_time }: Sent
   };
 }
 
-/** The entries of a folder, page by page, or those that contain words. */
-export function useEntries(connectionId: string, folderId: string, words: string) {
+/** The entries of a folder, page by page, or those whose names match a search. */
+export function useEntries(connectionId: string, folderId: string, search: string) {
   return useInfiniteQuery({
-    queryKey: knowledgeKeys.entries(connectionId, folderId, words),
+    queryKey: knowledgeKeys.entries(connectionId, folderId, search),
     initialPageParam: '',
     queryFn: ({ pageParam, signal }) =>
       api.knowledgeConnector.listEntries(
@@ -50,7 +50,7 @@ export function useEntries(connectionId: string, folderId: string, words: string
           auth_id: connectionId,
           folder_id: folderId,
           page_token: pageParam,
-          ...(words !== '' && { search_keywords: words }),
+          ...(search !== '' && { search_keywords: search }),
         },
         { signal },
       ),
