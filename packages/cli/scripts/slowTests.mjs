@@ -58,6 +58,8 @@ export const slowFiles = {
   'packages/server/src/security.test.ts': 'sends every wrong credential to every call',
   'packages/server/src/secrecy.test.ts': 'makes the database fail in every call',
   'packages/server/src/strangers.test.ts': 'calls everything with ids of other people',
+  'packages/server/src/plantedSecrets.test.ts':
+    'reads the answers of every call, every row and every log line',
   'packages/server/src/hostileInput.test.ts': 'sends every kind of malformed input to every call',
   'packages/executor/src/sandbox/python/browser.test.ts':
     'starts an interpreter in a browser for each program',

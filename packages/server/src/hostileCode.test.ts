@@ -4,12 +4,11 @@ import { join } from 'node:path';
 import { workflow } from '@heddle/api-contract/families/workflow';
 import { createNodeSandboxWorker } from '@heddle/executor/sandbox/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as z from 'zod';
 import type { Route } from './kernel/router.js';
 import { createFixtures, type Fixtures, fixtureId } from './testing/createFixtures.js';
 import { createTestApp, type TestPerson, type TestWorld } from './testing/createTestApp.js';
 import { requestOf } from './testing/requestOf.js';
-import { sampleInput } from './testing/sampleInput.js';
+import { inputSchemaOf, sampleInput } from './testing/sampleInput.js';
 
 /** How many executions of each kind a document started. */
 const started = { workers: 0, requests: 0, models: 0 };
@@ -159,10 +158,7 @@ const environmentNames: Readonly<Record<string, RegExp>> = {
 describe('SEC-12: nobody can configure a command', () => {
   test('no call has a field for a command, its arguments or its environment', () => {
     const found = world.app.routes.flatMap((route) => {
-      const schema = z.toJSONSchema(route.call.input() as unknown as z.ZodType, {
-        io: 'input',
-        unrepresentable: 'any',
-      });
+      const schema = inputSchemaOf(route.call);
       return (
         namesIn(schema)
           .filter((name) =>

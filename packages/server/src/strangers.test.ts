@@ -122,7 +122,7 @@ test("another person's id among the caller's own ids returns the same bytes as a
     }
   }
   expect(wrong).toEqual([]);
-}, 120_000);
+}, 600_000);
 
 test("the owner's things have not changed", async () => {
   const { workflow: kept } = await owner

@@ -54,8 +54,9 @@ async function schemaOf(db: Database): Promise<string> {
       union all
       select 'relation ' || relname || ' ' || relkind::text from pg_class where relnamespace in (select oid from spaces)
       union all
-      select 'constraint ' || conname || ' ' || pg_get_constraintdef(oid) from pg_constraint
-        where connamespace in (select oid from spaces)
+      select concat_ws(' ', 'constraint', conname, contype, conrelid::text, conkey::text, confrelid::text,
+          confkey::text, confdeltype, confupdtype, conbin::text)
+        from pg_constraint where connamespace in (select oid from spaces)
       union all
       select 'trigger ' || tgname || ' ' || tgenabled::text from pg_trigger where not tgisinternal
       union all

@@ -27,7 +27,7 @@ export function sampleInput(
   fields: 'required fields' | 'all fields' = 'required fields',
 ): Record<string, unknown> {
   const isIncluded = fields === 'all fields' ? () => true : hasId;
-  return sampleOf({ schema: schemaOf(call), name: '', parent: '' }, idOf, isIncluded) as Record<
+  return sampleOf({ schema: inputSchemaOf(call), name: '', parent: '' }, idOf, isIncluded) as Record<
     string,
     unknown
   >;
@@ -91,7 +91,8 @@ interface Field {
 // The tests that visit every call ask for thousands of samples; generating a schema takes milliseconds.
 const schemas = new WeakMap<Call, JsonSchema>();
 
-function schemaOf(call: Call): JsonSchema {
+/** The JSON Schema of a call's input. */
+export function inputSchemaOf(call: Call): JsonSchema {
   const known = schemas.get(call);
   if (known) return known;
   const input = call.input() as unknown as z.ZodType;
