@@ -1,6 +1,7 @@
 import {
   applyChange,
   defineNodeType,
+  type EdgeView,
   FlowCanvas,
   type FlowCanvasProps,
   type PlainDocument,
@@ -56,6 +57,26 @@ const gate = defineNodeType<{ label: string }>({
 
 const nodeTypes = [task, gate];
 
+const edgeViews: Record<string, EdgeView> = {
+  alarm: {
+    color: 'rgb(200, 30, 30)',
+    width: 3,
+    draw: (context, { color, width, middle, trace }) => {
+      context.strokeStyle = color;
+      context.fillStyle = color;
+      context.lineWidth = width;
+      context.setLineDash([8, 4]);
+      context.beginPath();
+      trace(context);
+      context.stroke();
+      context.beginPath();
+      context.arc(middle.x, middle.y - 16, 4, 0, 2 * Math.PI);
+      context.fill();
+    },
+    Overlay: ({ id, label }) => <span title={id}>{label}</span>,
+  },
+};
+
 const fourNodes: PlainDocument = {
   nodes: [
     { id: 'order', type: 'task', position: { x: 0, y: 0 }, data: { label: 'Order', lines: ['Two cups'] } },
@@ -65,8 +86,8 @@ const fourNodes: PlainDocument = {
   ],
   edges: [
     { id: 'a', source: 'order', target: 'stock' },
-    { id: 'b', source: 'stock', sourceHandle: 'yes', target: 'brew' },
-    { id: 'c', source: 'stock', sourceHandle: 'no', target: 'sorry' },
+    { id: 'b', source: 'stock', sourceHandle: 'yes', target: 'brew', label: 'yes' },
+    { id: 'c', type: 'alarm', source: 'stock', sourceHandle: 'no', target: 'sorry', label: 'no' },
   ],
 };
 
@@ -89,6 +110,7 @@ function OwnStage({ document, ...props }: { document: PlainDocument } & FlowCanv
         {...props}
         ref={giveToTests as never}
         nodeTypes={nodeTypes}
+        edgeViews={edgeViews}
         codec={plainCodec}
         value={value}
         onChange={(change) => setValue((now) => applyChange(now, change))}

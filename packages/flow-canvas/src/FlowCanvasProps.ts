@@ -127,6 +127,8 @@ export interface CanvasIssue {
     | 'bad-view'
     /** `measure` of a view returns another size than its card has in the DOM. */
     | 'wrong-measure'
+    /** The page does not load `styles.css`. */
+    | 'missing-styles'
     /** `nodeTypes`, `definitions` or `views` are new on every render. */
     | 'unstable-types'
     /** A function of the host threw or rejected. */

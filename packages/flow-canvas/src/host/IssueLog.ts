@@ -10,18 +10,20 @@ const mistakes: readonly string[] = [
   'bad-view',
   'wrong-measure',
   'unstable-types',
+  'missing-styles',
   'missing-view',
   'view-failed',
   'host-failed',
   'document-refused',
 ] satisfies CanvasIssue['kind'][];
 
+/** The page that explains each kind. */
+const help = 'https://www.npmjs.com/package/@heddle/flow-canvas#bad-input';
+
 /** Without a listener, mistakes in host code are logged to the console, to help with a first integration. */
 export function warn({ kind, message }: CanvasIssue): void {
   if (mistakes.includes(kind))
-    console.warn(
-      `FlowCanvas, ${kind}: ${message}. See "Bad input" in the README, or pass onIssue to handle issues.`,
-    );
+    console.warn(`FlowCanvas, ${kind}: ${message}. See ${help}, or pass onIssue to handle issues.`);
 }
 
 /**

@@ -202,6 +202,38 @@ describe('callbacks', () => {
   });
 });
 
+describe('cards and panels', () => {
+  it('lets a card edit its data as a step, without starting gestures of the canvas', () => {
+    const counter = defineNodeType<{ count?: number }>({
+      type: 'step',
+      label: 'Counter',
+      card: ({ data, edit }) => (
+        <button
+          type="button"
+          onClick={() => edit((draft) => Object.assign(draft, { count: (data.count ?? 0) + 1 }), 'Count')}
+        >
+          {data.count ?? 0}
+        </button>
+      ),
+    });
+    const { handle } = show({ nodeTypes: [counter] });
+    const button = document.querySelector('[data-flow-node="a"] .flow-own-card button')!;
+    fireEvent.pointerDown(button, { button: 0, buttons: 1, pointerId: 1 });
+    fireEvent.click(button);
+    expect(button.textContent).toBe('1');
+    expect(handle.getNode('a')?.data).toEqual({ label: 'A', count: 1 });
+    act(() => handle.undo());
+    expect(handle.exportDocument()).toEqual(plain);
+  });
+
+  it('opens the panel at the width of the host, and passes it an id', async () => {
+    const { handle } = show({ nodePanelWidth: 420, renderNodePanel: ({ id }) => <p>Form of {id}</p> });
+    act(() => handle.focusNode('d'));
+    expect(await screen.findByText('Form of d')).toBeTruthy();
+    expect(screen.getByRole('complementary').style.width).toBe('420px');
+  });
+});
+
 describe('FlowCanvasProvider', () => {
   it('makes hooks work beside the canvas', () => {
     function Beside() {

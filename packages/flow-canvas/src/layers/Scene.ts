@@ -29,7 +29,7 @@ export interface Scene {
   sketches: readonly Sketch[];
   /** Unread nodes may be cards of hosts, which have no colour of a category. */
   hasOwnCards: boolean;
-  /** The state of the looks of painted cards of hosts; 0 without any. */
+  /** The state of what hosts draw: looks of painted cards, edges; 0 without any. */
   lookRevision: number;
   edges: readonly PlacedEdge[];
   styles: readonly EdgeStyle[];
@@ -120,13 +120,14 @@ export function sceneOf(
     const heights = new Map(edges.map((edge) => [edge, edgeStyle(store, edge).height]));
     edges.sort((a, b) => heights.get(a)! - heights.get(b)! || order(a.edge.key, b.edge.key));
   }
+  const isDrawnByHost = store.options.edgeViews !== undefined || nodes.some(({ view }) => view?.isOwn);
   return {
     level,
     nodes,
     looks: nodes.map((node) => lookOf(store, node)),
     sketches: [],
     hasOwnCards: store.graph.hasOwnCards,
-    lookRevision: nodes.some(({ view }) => view?.isOwn) ? store.lookRevision : 0,
+    lookRevision: isDrawnByHost ? store.lookRevision : 0,
     edges,
     styles: edges.map((edge) => edgeStyle(store, edge)),
   };

@@ -21,6 +21,13 @@ export interface Painting {
 
 const waiting = new WeakSet<CanvasStore>();
 
+/** Paints again what hosts draw, once the code for it is loaded. */
+function paintLater(store: CanvasStore): void {
+  if (waiting.has(store)) return;
+  waiting.add(store);
+  lateMarks.use(() => store.lookChanged());
+}
+
 export function paintingOf(store: CanvasStore): Painting {
   const readEdge = store.codec.readEdge ?? canvasCodec.readEdge!;
   const { edgeViews } = store.options;
@@ -28,19 +35,18 @@ export function paintingOf(store: CanvasStore): Painting {
     lines: (node) => linesOf(store, node),
     ownCard: (...what) => {
       const marks = lateMarks.value;
-      if (marks !== undefined) marks.paintOwnCard(store, ...what);
-      else if (!waiting.has(store)) {
-        waiting.add(store);
-        // Once the code is loaded, the tiles are painted again.
-        lateMarks.use(() => store.lookChanged());
-      }
+      if (marks === undefined) paintLater(store);
+      else marks.paintOwnCard(store, ...what);
     },
     partsOf: ({ edge }) => {
       const { label, type } = readEdge(edge.json);
       const hasView = edgeViews !== undefined && type !== undefined && Object.hasOwn(edgeViews, type);
       return { label, view: hasView ? edgeViews[type] : undefined };
     },
-    drawEdge: (context, edge, color, width) =>
-      lateMarks.value?.drawOwnEdge(store, context, edge, color, width) ?? false,
+    drawEdge: (...what) => {
+      const marks = lateMarks.value;
+      if (marks === undefined) paintLater(store);
+      return marks?.drawOwnEdge(store, ...what) ?? false;
+    },
   };
 }

@@ -159,11 +159,21 @@ function Cards({ store, feed }: { store: CanvasStore; feed: Feed }) {
   );
 }
 
+/** Without the style sheet nothing has a place, which looks like a broken canvas. */
+function checkStyles(store: CanvasStore, element: HTMLElement): void {
+  if (getComputedStyle(element).getPropertyValue('--flow-bg') !== '') return;
+  store.report({
+    kind: 'missing-styles',
+    message: "the style sheet is not loaded: import '@heddle/flow-canvas/styles.css' once",
+  });
+}
+
 function followSize(store: CanvasStore, element: HTMLElement | null): () => void {
   if (element === null) return () => undefined;
   store.camera.place = () => element.getBoundingClientRect();
   const measure = () => {
     const { width, height } = element.getBoundingClientRect();
+    if (width > 0) checkStyles(store, element);
     if (width <= 0 || height <= 0) return;
     store.camera.resize({ width, height });
     // The form panel narrows the canvas; keep its node in view.

@@ -19,6 +19,8 @@ export interface PlainEdge {
   target: string;
   sourceHandle?: string | null;
   targetHandle?: string | null;
+  /** Names the view of the edge. */
+  type?: string;
   /** Shown in the middle of the edge. */
   label?: string;
   // biome-ignore lint/suspicious/noExplicitAny: edge data belongs to the host.
