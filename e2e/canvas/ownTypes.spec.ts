@@ -12,6 +12,11 @@ test('cards of a host are elements at any zoom, with ports where the host puts t
   // The host's border is two pixels wide.
   expect(Math.abs(port.y - card.y)).toBeLessThan(4);
   await canvas.connect('In stock?', 'Order', 'yes');
+  expect((await canvas.document()).edges.at(-1)).toMatchObject({
+    source: 'stock',
+    sourceHandle: 'yes',
+    target: 'order',
+  });
   await canvas.page.evaluate(() => {
     const { storyCanvas } = globalThis as unknown as Stage;
     storyCanvas.setCamera({ x: 100, y: 100, zoom: 0.15 });
