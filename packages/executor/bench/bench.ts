@@ -8,7 +8,7 @@ import { workloadsOf } from './workloads.js';
 // with other engines. Arguments after `--` select workloads by prefix; `--ours` skips the other engines.
 const args = process.argv.slice(2);
 const only = args.filter((argument) => !argument.startsWith('--'));
-const rounds = 5;
+const rounds = 3;
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 const hasMastra = major > 22 || (major === 22 && minor >= 13);
 const peers = args.includes('--ours') ? [] : ['flowgram', 'langgraph', ...(hasMastra ? ['mastra'] : [])];

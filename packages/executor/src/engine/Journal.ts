@@ -8,6 +8,7 @@ import {
   IterationEntry,
   IterationFinishedEntry,
   MessageEntry,
+  NodeAssignedEntry,
   NodeEntry,
   NodeFinishedEntry,
 } from './entries.js';
@@ -105,6 +106,12 @@ export class Journal extends EventLog {
     this.#open = undefined;
     entry.finish(outputs, at);
     this.#tell();
+  }
+
+  /** Records that the node of `entry` finished with outputs, and with new values of variables of its loop. */
+  nodeAssigned(entry: NodeEntry, outputs: JsonObject, variables: JsonObject): void {
+    const at = this.clock.tick();
+    this.#take(new NodeAssignedEntry(entry.frame, entry.nodeId, outputs, variables, at));
   }
 
   iterationStarted(path: FramePath, items: JsonObject, variables: JsonObject | undefined): void {

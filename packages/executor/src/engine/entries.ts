@@ -105,6 +105,37 @@ function nodeFinished(
   return { seq: before + 1, at, type: 'node.finished', path, nodeId, outputs };
 }
 
+/** The finish of a node with outputs and new values of variables. */
+export class NodeAssignedEntry implements Entry {
+  next: Entry | undefined;
+  private readonly frame: FramePath;
+  private readonly nodeId: string;
+  private readonly outputs: JsonObject;
+  private readonly variables: JsonObject;
+  private readonly at: number;
+
+  constructor(frame: FramePath, nodeId: string, outputs: JsonObject, variables: JsonObject, at: number) {
+    this.next = undefined;
+    this.frame = frame;
+    this.nodeId = nodeId;
+    this.outputs = outputs;
+    this.variables = variables;
+    this.at = at;
+  }
+
+  writeTo(events: RunEvent[], base: number, before: number): void {
+    events.push({
+      seq: before + events.length + 1,
+      at: base + this.at,
+      type: 'node.finished',
+      path: this.frame.of(this.nodeId),
+      nodeId: this.nodeId,
+      outputs: this.outputs,
+      variables: this.variables,
+    });
+  }
+}
+
 /** The start of an iteration of a body. */
 export class IterationEntry implements Entry {
   next: Entry | undefined;

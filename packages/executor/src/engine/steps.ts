@@ -1,4 +1,3 @@
-import type { JsonObject } from '@heddle/workflow-schema';
 import type { RunError } from '@heddle/workflow-schema/runs';
 import { ExecutionError, errorCodes, toRunError } from '../errors.js';
 import type { NodeResult, Step } from '../NodeExecutor.js';
@@ -157,7 +156,7 @@ export function takeStep(run: Run, node: NodeRun, step: Step): void {
 export function finishNode(run: Run, node: NodeRun, result: NodeResult): void {
   const { compiled, entry } = node;
   if (entry && !node.memory && !compiled.handling && !compiled.definition.fillsNull && isPlain(result)) {
-    finishPlain(run, node, entry, result.outputs);
+    finishPlain(run, node, entry, result);
     return;
   }
   let outcome: Outcome;
@@ -172,18 +171,21 @@ export function finishNode(run: Run, node: NodeRun, result: NodeResult): void {
   closeNode(run, node, outcome, result, undefined);
 }
 
-/** Finishes a node with outputs only, the most common case. */
-function finishPlain(run: Run, node: NodeRun, entry: NodeEntry, outputs: JsonObject): void {
+/** Finishes a node with outputs, and perhaps variables of its loop, only: the most common case. */
+function finishPlain(run: Run, node: NodeRun, entry: NodeEntry, result: NodeResult): void {
   const { compiled } = node;
+  const { outputs, variables } = result;
   try {
     run.sizes.take(compiled, outputs, undefined);
+    if (variables !== undefined) tellIteration(node, result);
   } catch (error) {
     failNode(run, node, error);
     return;
   }
   node.settled = true;
   run.untrack(node);
-  run.journal.nodeFinished(entry, outputs);
+  if (variables === undefined) run.journal.nodeFinished(entry, outputs);
+  else run.journal.nodeAssigned(entry, outputs, variables);
   run.succeed(node.frame, compiled, outputs);
 }
 
@@ -277,7 +279,7 @@ function writeStarted(run: Run, node: NodeRun): void {
   else run.journal.add({ type: 'node.started', path: node.path, nodeId, attempt, inputs });
 }
 
-/** Whether the result consists of outputs only. */
+/** Whether the result consists of outputs and variables only. */
 function isPlain(result: NodeResult): boolean {
   return (
     result.port === undefined &&
@@ -285,7 +287,6 @@ function isPlain(result: NodeResult): boolean {
     result.raw === undefined &&
     result.trace === undefined &&
     result.warnings === undefined &&
-    result.variables === undefined &&
     result.breaks === undefined
   );
 }
