@@ -21,7 +21,7 @@ const executor = createExecutor({
 const limits = { nodeRuns: 1_000_000 };
 
 /** What a consumer sees of one run. */
-export interface Seen {
+interface Seen {
   events: number;
   nodes: number;
   pieces: number;

@@ -17,7 +17,7 @@ export interface SourceNode {
   readonly inside: Level | undefined;
 }
 
-export interface SourceEdge {
+interface SourceEdge {
   readonly source: string;
   readonly target: string;
   readonly sourcePort: string;
