@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { CanvasDriver } from '../testing/CanvasDriver.js';
 import { options, sample } from '../testing/fixtures/sampleTypes.js';
 import { layCards } from './layCards.js';
@@ -11,8 +11,6 @@ function laid() {
   return { store, root, stop, zoomTo, isScaled: () => root.hasAttribute('data-scaled') };
 }
 
-const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
 describe('card layer', () => {
   it('hides cards in favour of painted blocks while zooming, and only then', async () => {
     const { root, stop, zoomTo, isScaled } = laid();
@@ -21,9 +19,8 @@ describe('card layer', () => {
     expect(isScaled()).toBe(false);
     zoomTo(0.8);
     expect(isScaled()).toBe(true);
-    await wait(250);
+    await vi.waitFor(() => expect(root.dataset.atRest).toBe(''));
     expect(isScaled()).toBe(false);
-    expect(root.dataset.atRest).toBe('');
     stop();
   });
 
