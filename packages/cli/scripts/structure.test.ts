@@ -147,3 +147,12 @@ test('guides and documentation pages link to existing files', () => {
   );
   expect(broken).toEqual([]);
 });
+
+test('guides for those who install the packages do not refer to the sources of the studio', () => {
+  // The guides about the studio's own sources and screens.
+  const ofTheStudio = /guides\/(add-a-|write-a-plugin)/;
+  const guides = tracked.filter((path) => /^docs\/guides\/.*\.md$|^packages\/[^/]+\/README\.md$/.test(path));
+  expect(guides.length).toBeGreaterThan(30);
+  const pointing = guides.filter((path) => !ofTheStudio.test(path) && read(path).includes('studio/src'));
+  expect(pointing).toEqual([]);
+});

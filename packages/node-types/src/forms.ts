@@ -58,6 +58,7 @@ export { ErrorHandlingFields } from './form-parts/ErrorHandlingFields.js';
 export { FormScope } from './form-parts/FormScope.js';
 export { focusField } from './form-parts/focusField.js';
 export type { NodePanelBodyProps } from './form-parts/NodePanelBody.js';
+export { toGlobalVariables, toScopeVariables } from './form-parts/toScopeVariables.js';
 export type {
   AnyNodeForm,
   ClearSecret,

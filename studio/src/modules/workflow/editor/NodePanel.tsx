@@ -1,5 +1,11 @@
 import type { NodePanelProps } from '@heddle/flow-canvas';
-import { type FormContext, focusField, NodePanelBody } from '@heddle/node-types/forms';
+import {
+  type FormContext,
+  focusField,
+  NodePanelBody,
+  toGlobalVariables,
+  toScopeVariables,
+} from '@heddle/node-types/forms';
 import { ErrorBlock } from '@heddle/ui-kit';
 import { LazyJsonView } from '@heddle/ui-kit/LazyJsonView';
 import type { Issue, NodeRegistry, WorkflowDocument } from '@heddle/workflow-schema';
@@ -15,7 +21,6 @@ import type { DeclaredGlobals } from '../../variable/index.js';
 import { describeFix, describeIssue } from '../problems/describeIssue.js';
 import classes from './Editor.module.css';
 import { editorMessages } from './editorMessages.js';
-import { toGlobalVariables, toScopeVariables } from './toScopeVariables.js';
 import { viewOf } from './viewOf.js';
 
 /** The field of a problem to focus. A new object repeats the request. */

@@ -1,4 +1,3 @@
-import type { ScopeVariable } from '@heddle/node-types/forms';
 import {
   fieldsOf,
   type GlobalSource,
@@ -7,11 +6,12 @@ import {
   type Variable,
 } from '@heddle/workflow-schema';
 import type { ScopeGroup } from '@heddle/workflow-schema/scopes';
+import type { ScopeVariable } from '../NodeForm.js';
 
 /** Maximum nesting shown in the picker; deeper fields can still be typed into a template. */
 const maxDepth = 6;
 
-/** Variables that a node may read, in the form of its variable picker. */
+/** What `variablesInScope` finds, as the `scope` of a form: the content of its variable picker. */
 export function toScopeVariables(groups: readonly ScopeGroup[]): ScopeVariable[] {
   return groups.flatMap(({ nodeId, title, code, variables }) =>
     variables.map((variable) =>
@@ -31,7 +31,7 @@ const globalTitles: Readonly<Record<GlobalSource, Record<Language, string>>> = {
   global_variable_system: { 'zh-CN': '系统变量', en: 'System variables' },
 };
 
-/** Declared global variables, in the form of the variable picker. */
+/** Declared global variables, to be added to the `scope` of a form. */
 export function toGlobalVariables(
   globals: Readonly<Record<GlobalSource, readonly Variable[]>> | undefined,
   language: Language,
