@@ -2,7 +2,7 @@ import type { AnyNodeView } from '../NodeView.js';
 import type { PlacedNode } from '../store/placeNode.js';
 
 /** A rectangle of a card's look, in pixels from its top left corner. */
-export interface LookPart {
+interface LookPart {
   x: number;
   y: number;
   width: number;
@@ -14,7 +14,7 @@ export interface LookPart {
 }
 
 /** A line of text of a card's look; `y` is its middle. */
-export interface LookText {
+interface LookText {
   text: string;
   isTitle: boolean;
   x: number;

@@ -5,7 +5,7 @@ import { lateMarks, useLate } from '../slots/lateTools.js';
 import type { PlacedNode } from '../store/placeNode.js';
 
 /** Asks the canvas to measure the enclosing card again; undefined outside of cards. */
-export const MeasureContext = createContext<((key?: Key) => void) | undefined>(undefined);
+const MeasureContext = createContext<((key?: Key) => void) | undefined>(undefined);
 
 /** The place of a card of the host, which has the size of its content unless the view measures. */
 export function OwnCard({ placed, children }: { placed: PlacedNode; children: ReactNode }) {
