@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '@heddle/workflow-schema';
+import type { KnowledgeSlice } from './AgentServices.js';
 
 /** A function that the model may call. */
 export interface Tool {
@@ -47,6 +48,8 @@ export type ToolResult =
       answer?: string;
       /** What answered in place of the tool, such as a mock set; for people, not for the model. */
       substitute?: JsonObject;
+      /** Excerpts of documents that the output holds, for the sources of the answer. */
+      slices?: KnowledgeSlice[];
       /** Shown to the user; with `answer`, in its place. */
       card?: ShownCard;
     }

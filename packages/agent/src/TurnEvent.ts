@@ -29,7 +29,18 @@ export type TurnEvent =
       firstMs?: number;
     }
   /** A call begins. The shortcut's is of round 0. */
-  | { type: 'toolCalled'; round: number; call: ModelToolCall; kind: string; origin?: JsonObject }
+  | {
+      type: 'toolCalled';
+      round: number;
+      call: ModelToolCall;
+      kind: string;
+      origin?: JsonObject;
+      /**
+       * What others have written and the model had read in this turn when it asked for the call: `knowledge` for
+       * excerpts found before the answer, and the names of tools with results.
+       */
+      follows?: string[];
+    }
   | {
       type: 'toolEnded';
       callId: string;
@@ -40,6 +51,8 @@ export type TurnEvent =
       answer?: string;
       /** Number of characters that were cut out. */
       cut?: number;
+      /** Excerpts of documents that the output holds. */
+      slices?: KnowledgeSlice[];
       /** What answered in place of the tool, such as a mock set. */
       substitute?: JsonObject;
       card?: ShownCard;

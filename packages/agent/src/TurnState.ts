@@ -9,6 +9,8 @@ import type { PromptFacts, Source, TurnEvent } from './TurnEvent.js';
 export interface CallState {
   call: ModelToolCall;
   status: 'new' | 'called' | 'waiting' | 'resumed' | 'ended';
+  /** Of its tool, once it was called. */
+  kind?: string;
   output?: string;
   isError?: boolean;
   answer?: string;
@@ -31,6 +33,8 @@ export interface RoundState {
 export interface TurnState {
   /** Result of the automatic search. */
   recalled?: { query: string; slices: KnowledgeSlice[] };
+  /** What tools have found in the knowledge bases. */
+  found: KnowledgeSlice[];
   /** What was recalled of the user. */
   remembered?: { items: RecalledMemory[]; text: string };
   /** The call that the shortcut asks for. */
@@ -50,6 +54,7 @@ export interface TurnState {
 /** The state after the given events. */
 export function turnState(events: Iterable<TurnEvent> = []): TurnState {
   const state: TurnState = {
+    found: [],
     rounds: [],
     prompts: [],
     hooked: [],
@@ -76,10 +81,11 @@ export function applyTurnEvent(state: TurnState, event: TurnEvent): void {
       return;
     case 'toolCalled':
       if (event.round === 0) state.shortcut ??= { call: event.call, status: 'new' };
-      change(state, event.call.id, { status: 'called' });
+      change(state, event.call.id, { status: 'called', kind: event.kind });
       return;
     case 'toolEnded': {
-      const { output, isError, answer } = event;
+      const { output, isError, answer, slices = [] } = event;
+      state.found.push(...slices);
       change(state, event.callId, {
         status: 'ended',
         output,

@@ -2,6 +2,7 @@ import type { Json } from '@heddle/workflow-schema';
 import { describe, expect, test } from 'vitest';
 import type { Hook } from './AgentDefinition.js';
 import type { HookReply } from './AgentServices.js';
+import { contentOfOthers } from './loop/contentOfOthers.js';
 import type { Tool } from './Tool.js';
 import type { TurnEvent } from './TurnEvent.js';
 import { turnState } from './TurnState.js';
@@ -58,6 +59,33 @@ describe('knowledge', () => {
     expect(refused!.output).toBe('Error: knowledge_ids must be of: 9, 10');
     expect(found!.output).toContain('recall slice 2: A roof');
     expect(model.requests[0]!.tools![0]!.description).toContain('- 9: Manual. How it works.');
+    expect(events.filter(({ type }) => type === 'toolEnded')[1]).toMatchObject({ slices });
+  });
+
+  test('gives sources of what the model has looked up, each once', async () => {
+    const again = (id: string) => [call(id, 'recallKnowledge', { knowledge_ids: ['9'], query: id })];
+    const model = scriptedModel([again('c1'), again('c2'), ['A heat pump moves warmth.']]);
+    const definition = agent({ knowledge: { datasets, isAutomatic: false, showSources: 'card' } });
+    const { events } = await play(ask('How?', { definition }), {
+      services: { model, knowledge: searched() },
+    });
+    expect(turnState(events).answer?.sources?.map(({ title }) => title)).toEqual(['Heat pumps']);
+  });
+
+  test('marks calls that the model asks for after it has read what others have written', async () => {
+    const model = scriptedModel([
+      [call('c1', 'recallKnowledge', { knowledge_ids: ['9'] })],
+      [call('c2', 'recallKnowledge', { knowledge_ids: ['10'] })],
+      ['Cheap.'],
+    ]);
+    const onDemand = agent({ knowledge: { datasets, isAutomatic: false } });
+    const { events } = await play(ask('How much?', { definition: onDemand }), {
+      services: { model, knowledge: searched() },
+    });
+    const marks = events.flatMap((event) => (event.type === 'toolCalled' ? [event.follows] : []));
+    expect(marks).toEqual([undefined, ['recallKnowledge']]);
+    const state = turnState([{ type: 'recalled', query: 'How much?', slices, ms: 1 }]);
+    expect(contentOfOthers(state, 1)).toEqual(['knowledge']);
   });
 
   test('that has nothing makes the model give the set answer, without tools', async () => {

@@ -1,6 +1,6 @@
 import { isJsonObject, type Json } from '@heddle/workflow-schema';
 import type { ModelMessage } from '@heddle/workflow-schema/models';
-import type { AgentServices } from './AgentServices.js';
+import type { AgentServices, KnowledgeSlice } from './AgentServices.js';
 import { callHooks, type Hooking } from './hooks/callHooks.js';
 import { chooseSources, sourceLines } from './knowledge/chooseSources.js';
 import { recentMessages } from './knowledge/recentMessages.js';
@@ -162,10 +162,15 @@ async function* complete(turn: Turn, text: string): AsyncGenerator<TurnOutput, v
   let answer = typeof data === 'string' ? data : text;
   if (answer.trim() === '') throw new TurnError('emptyAnswer', 'the model gave no answer');
   const { showSources } = input.definition.knowledge ?? {};
-  const sources: Source[] =
-    showSources === undefined ? [] : chooseSources(answer, state.recalled?.slices ?? []);
+  const sources: Source[] = showSources === undefined ? [] : chooseSources(answer, slicesOf(state));
   if (showSources === 'text' && sources.length > 0) answer += `\n\n${sourceLines(sources)}`;
   yield take(state, { type: 'answered', text: answer, ...(sources.length === 0 ? {} : { sources }) });
+}
+
+/** All excerpts of the turn, each once. */
+function slicesOf({ recalled, found }: TurnState): KnowledgeSlice[] {
+  const all = [...(recalled?.slices ?? []), ...found];
+  return [...new Map(all.map((slice) => [slice.sliceId || slice.content, slice])).values()];
 }
 
 async function* suggest(turn: Turn): AsyncGenerator<TurnOutput, void> {

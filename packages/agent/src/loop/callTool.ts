@@ -43,12 +43,13 @@ export async function callTool(calling: ToolCalling): Promise<Outcome> {
     }
     const ended = endedCall(callId, textOf(result.output), limits.resultCharacters);
     const answer = result.answer ?? (tool.returnsDirectly ? textOf(result.output) : undefined);
-    const { substitute, card } = result;
+    const { substitute, card, slices } = result;
     return {
       ...ended,
       ...(answer === undefined ? {} : { answer }),
       ...(substitute === undefined ? {} : { substitute }),
       ...(card === undefined ? {} : { card }),
+      ...(slices === undefined ? {} : { slices }),
       ms: elapsed(began),
     };
   } catch (error) {

@@ -6,6 +6,7 @@ import type { DelegatedCall, PromptFacts, TurnEvent, TurnOutput, TurnPause } fro
 import { type CallState, type TurnState, take } from '../TurnState.js';
 import { askModel } from './askModel.js';
 import { callTool, endedCall } from './callTool.js';
+import { contentOfOthers } from './contentOfOthers.js';
 import { type Job, parallel } from './parallel.js';
 import { refusalOf, tooManyRounds } from './refusals.js';
 import { cleanName, type OfferedTools } from './toolNames.js';
@@ -138,7 +139,7 @@ async function* runTogether(
       yield take(state, { ...ended, isError: true });
       continue;
     }
-    if (own.status === 'new') yield take(state, calledEvent(own, tool, round));
+    if (own.status === 'new') yield take(state, calledEvent(state, own, tool, round));
     jobs.push(async (send) => {
       const { limits, signal, idempotencyKey } = loop;
       const say = (text: string) => send({ type: 'toolText', callId: own.call.id, text });
@@ -159,7 +160,7 @@ async function* delegate(
   const delegated: DelegatedCall[] = [];
   for (const own of calls) {
     const tool = toolOf(tools, own)!;
-    if (own.status === 'new') yield take(state, calledEvent(own, tool, round));
+    if (own.status === 'new') yield take(state, calledEvent(state, own, tool, round));
     const { id, arguments: values } = own.call;
     delegated.push({
       callId: id,
@@ -171,8 +172,14 @@ async function* delegate(
   return { type: 'delegated', calls: delegated };
 }
 
-function calledEvent({ call }: CallState, { kind, origin }: Tool, round: number): TurnEvent {
-  return { type: 'toolCalled', round, call, kind, ...(origin === undefined ? {} : { origin }) };
+function calledEvent(state: TurnState, { call }: CallState, tool: Tool, round: number): TurnEvent {
+  const { kind, origin } = tool;
+  const follows = round === 0 ? [] : contentOfOthers(state, round);
+  return {
+    ...{ type: 'toolCalled', round, call, kind },
+    ...(origin === undefined ? {} : { origin }),
+    ...(follows.length === 0 ? {} : { follows }),
+  };
 }
 
 /**

@@ -40,7 +40,9 @@ function recallKnowledge(service: AgentKnowledge, settings: KnowledgeSettings, i
       const text = typeof query === 'string' && query !== '' ? query : input.question.text;
       const search = { service, settings, input, query: text, datasetIds: chosen };
       const slices = await searchKnowledge(search, options);
-      return { output: slices.length === 0 ? 'Nothing was found.' : knowledgeLines(slices) };
+      return slices.length === 0
+        ? { output: 'Nothing was found.' }
+        : { output: knowledgeLines(slices), slices };
     },
   };
 }

@@ -9,7 +9,7 @@ import { PromptView } from './PromptView.js';
 import { readPrompt } from './readPrompt.js';
 import classes from './Story.module.css';
 import { storyMessages } from './storyMessages.js';
-import type { StoryStep } from './storyTrace.js';
+import type { RecalledSlice, StoryStep } from './storyTrace.js';
 
 interface StepDetailsProps {
   story: AgentStory;
@@ -39,6 +39,11 @@ function Content({ story, step }: Omit<StepDetailsProps, 'title'>) {
       return (
         <>
           {step.mockName !== undefined && <MockSetName name={step.mockName} />}
+          {step.follows.length > 0 && (
+            <Alert color="yellow" variant="light" my={8}>
+              {t('follows', { names: new Intl.ListFormat(language, { type: 'unit' }).format(step.follows) })}
+            </Alert>
+          )}
           <h4>{t('arguments')}</h4>
           <CopyableCode code={JSON.stringify(step.arguments, null, 2)} label={t('arguments')} />
           <h4>{t('result')}</h4>
@@ -54,6 +59,7 @@ function Content({ story, step }: Omit<StepDetailsProps, 'title'>) {
               {t('cut', { count: step.cut })}
             </Text>
           )}
+          {step.slices.length > 0 && <SliceDetails slices={step.slices} />}
         </>
       );
     case 'node':
@@ -100,17 +106,26 @@ function Content({ story, step }: Omit<StepDetailsProps, 'title'>) {
 
 function KnowledgeDetails({ step }: { step: StoryStep & { kind: 'knowledge' } }) {
   const t = useMessages(storyMessages);
-  const statements = [...new Set(step.slices.flatMap(({ statement }) => statement ?? []))];
   return (
     <>
       <h4>{t('query')}</h4>
       <pre className={classes.text}>{step.query}</pre>
+      <SliceDetails slices={step.slices} />
+    </>
+  );
+}
+
+function SliceDetails({ slices }: { slices: readonly RecalledSlice[] }) {
+  const t = useMessages(storyMessages);
+  const statements = [...new Set(slices.flatMap(({ statement }) => statement ?? []))];
+  return (
+    <>
       {statements.length > 0 && <h4>{t('statements')}</h4>}
       {statements.map((statement) => (
         <CopyableCode key={statement} code={statement} label={t('statements')} />
       ))}
       <h4>{t('recalled')}</h4>
-      <LazyJsonView value={step.slices} label={t('recalled')} />
+      <LazyJsonView value={slices} label={t('recalled')} />
     </>
   );
 }

@@ -52,6 +52,7 @@ export const storyMessages = defineMessages('agentStory', {
     calls: '调用的工具',
     arguments: '参数',
     noResult: '还没有结果。',
+    follows: '模型在读过不可信的内容之后发出了这次调用：{{names}}。这些内容可能带有指令。',
     cut: '结果过长，中间 {{count}} 个字符没有发给模型。',
     noText: '没有文本。',
     history: '历史消息',
@@ -122,6 +123,8 @@ export const storyMessages = defineMessages('agentStory', {
     calls: 'Called tools',
     arguments: 'Arguments',
     noResult: 'No result yet.',
+    follows:
+      'The model asked for this call after it had read untrusted content: {{names}}. Such content may hold instructions.',
     cut: 'The result was too long: {{count}} characters in the middle weren’t sent to the model.',
     noText: 'No text.',
     history: 'History',

@@ -44,6 +44,10 @@ export type StoryStep =
       output: string | undefined;
       cut: number;
       isError: boolean;
+      /** What others have written and the model had read before the call. */
+      follows: readonly string[];
+      /** Excerpts of documents that the tool has found. */
+      slices: readonly RecalledSlice[];
       /** Name of the mock set that answered in place of the tool. */
       mockName: string | undefined;
     }
@@ -94,6 +98,7 @@ interface ToldEvent {
   output?: string;
   cut?: number;
   isError?: boolean;
+  follows?: string[];
   substitute?: { mockSetName?: string };
   usage?: { inputTokens: number; outputTokens: number; cost?: number };
   prompt?: { tokens: number };
@@ -158,15 +163,19 @@ export function storyTrace(story: AgentStory): StoryTrace {
         output: undefined,
         cut: 0,
         isError: false,
+        follows: event.follows ?? [],
+        slices: [],
         mockName: undefined,
       });
     else if (type === 'toolEnded') {
       const id = `tool ${event.callId}`;
       const before = steps.get(id);
       if (before?.kind !== 'tool') continue;
-      const { output, cut = 0, isError = false } = event;
+      const { output, cut = 0, isError = false, slices = [] } = event;
       const mockName = event.substitute?.mockSetName;
-      add(id, spans.get(id)?.startedAt ?? at - ms, at, { ...before, output, cut, isError, mockName });
+      add(id, spans.get(id)?.startedAt ?? at - ms, at, {
+        ...{ ...before, output, cut, isError, slices, mockName },
+      });
     } else if (type === 'hooked')
       add(`hook ${index}`, at - ms, at, {
         kind: 'hook',
