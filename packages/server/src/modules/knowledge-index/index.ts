@@ -1,4 +1,5 @@
 export { activateGeneration, type SearchableParts, setSearchable } from './activate.js';
+export { copyVectors } from './copyVectors.js';
 export { type CurrentEmbedder, currentEmbedder, listEmbedders } from './embedders.js';
 export { type EmbedOptions, embedTexts } from './embedTexts.js';
 export { DimensionsChanged, type IndexEntry } from './IndexEntry.js';

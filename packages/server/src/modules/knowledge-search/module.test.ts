@@ -3,6 +3,7 @@ import type { RetrievalSettings } from '@heddle/api-contract';
 import { bot } from '@heddle/api-contract/families/bot';
 import { retrievalTest } from '@heddle/api-contract/families/retrieval-test';
 import { runService } from '@heddle/api-contract/families/run-service';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   type Reply,
@@ -12,13 +13,16 @@ import {
 } from '../../models/testing/scriptedEndpoint.js';
 import { createTestApp, type TestPerson, type TestWorld } from '../../testing/createTestApp.js';
 import { agentOf } from '../bot/index.js';
+import { documents as storedDocuments } from '../knowledge/tables.js';
 import { knowledgeTester } from '../knowledge/testing/knowledgeTester.js';
+import { copyVectors } from '../knowledge-index/index.js';
 import { agentKnowledge } from './agentKnowledge.js';
 
 let world: TestWorld;
 let person: TestPerson;
 let stranger: TestPerson;
 let tester: ReturnType<typeof knowledgeTester>;
+let strange: ReturnType<typeof knowledgeTester>;
 let endpoint: ScriptedEndpoint;
 let reply: Reply;
 let handbook: string;
@@ -32,6 +36,7 @@ beforeAll(async () => {
   endpoint = await startScriptedEndpoint((response, call) => reply(response, call));
   const { baseURL } = endpoint;
   world = await createTestApp({
+    config: { vectorIndexFrom: 1 },
     configuration: {
       models: [
         { id: '11', name: 'Chat', model: 'c', baseURL },
@@ -40,7 +45,7 @@ beforeAll(async () => {
     },
   });
   [person, stranger] = [await world.register(), await world.register()];
-  tester = knowledgeTester(person);
+  [tester, strange] = [knowledgeTester(person), knowledgeTester(stranger)];
   handbook = await tester.createDataset();
   documents = await tester.addFiles(handbook, {
     'hours.txt': hours,
@@ -98,7 +103,7 @@ test('weights the channels; the built-in embedder counts little unless the setti
   const usual = await run('shop opens');
   const { semantic_rank, full_text_rank, score } = usual.fusion[0]!;
   expect(score).toBeCloseTo(
-    0.1 / (60 + (semantic_rank ?? Infinity)) + 1 / (60 + (full_text_rank ?? Infinity)),
+    0.03 / (60 + (semantic_rank ?? Infinity)) + 1 / (60 + (full_text_rank ?? Infinity)),
     12,
   );
   const { fusion } = await run('yard', { semantic_weight: 0, full_text_weight: 2 });
@@ -200,7 +205,6 @@ test('filters by names, tags and metadata, and refuses filters that are too larg
 });
 
 test('finds nothing of other spaces, whatever is asked for', async () => {
-  const strange = knowledgeTester(stranger);
   const theirs = await strange.createDataset();
   await strange.addFiles(theirs, { 'hours.txt': `${hours} Secret of the stranger.` });
   const call = person.clientOf({ runService }).runService.knowledge;
@@ -323,4 +327,45 @@ test('answers from a table by a guarded statement of a model', async () => {
   reply = streamTexts(['{"sql":"","err_code":3003,"err_msg":"no such data"}']);
   const unknown = await run('how old', settings, { ids: [dataset] });
   expect(unknown.statements).toMatchObject([{ problem: 'no such data' }]);
+});
+
+test('keeps the rights, and where each slice stands, where the database has indexed the vectors', async () => {
+  const { db } = world.database;
+  const theirs = await strange.createDataset();
+  await strange.addFiles(theirs, { 'parking.txt': parking });
+  const dataset = await tester.createDataset();
+  const [own = '', other = ''] = await tester.addFiles(dataset, { 'own.txt': hours, 'other.txt': parking });
+  await db.update(storedDocuments).set({ creatorId: stranger.id }).where(eq(storedDocuments.id, other));
+  await copyVectors(world.app.app, new AbortController().signal);
+  const { rows } = await db.execute(sql`select to_regclass('heddle_vectors.documents') is not null as found`);
+  // A PostgreSQL without the extension searches exactly, with the same results.
+  if (rows[0]?.found === true) {
+    const copied = await db.execute(
+      sql`select document_id::text as id from heddle_vectors.documents where dataset_id = ${dataset}::bigint`,
+    );
+    expect(copied.rows.map(({ id }) => id).sort()).toEqual([own, other].sort());
+  }
+  const settings = { search_strategy: 0 as const, top_k: 10 };
+  const ids = [dataset];
+  const all = await run('where visitors of the shop park', settings, { ids });
+  expect(contents(all)).toEqual([parking, hours]);
+  expect(all.slices.find(({ content }) => content === parking)).toMatchObject({
+    ...{ document_id: other, start: 0, end: parking.length },
+  });
+  const personal = { ...settings, is_personal_only: true };
+  expect(contents(await run('where visitors of the shop park', personal, { ids }))).toEqual([hours]);
+  const filter = { op: 'eq' as const, field: 'name', value: 'own.txt' };
+  expect(contents(await run('where visitors of the shop park', { ...settings, filter }, { ids }))).toEqual([
+    hours,
+  ]);
+  const call = person.clientOf({ runService }).runService.knowledge;
+  const request = {
+    datasetIds: [theirs, dataset],
+    query: 'visitors park',
+    strategy: 0,
+    topK: 10,
+    minScore: 0,
+  };
+  const { documents: found } = await call({ space_id: person.spaceId, request });
+  expect(found.map(({ documentId }) => documentId).sort()).toEqual([own, other].sort());
 });

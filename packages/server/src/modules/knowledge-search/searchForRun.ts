@@ -5,6 +5,7 @@ import type { App } from '../../kernel/services.js';
 import { fileUrlsFor } from '../file/index.js';
 import type { FoundSlice, KnowledgeSearch } from './KnowledgeSearch.js';
 import { searchKnowledge } from './searchKnowledge.js';
+import { withoutHtml } from './withoutHtml.js';
 
 type Asked = Parameters<KnowledgeService['search']>[0] & { useSql?: boolean };
 
@@ -35,7 +36,7 @@ function clamp(value: number, { minimum, maximum }: { minimum: number; maximum: 
   return Number.isFinite(value) ? Math.min(maximum, Math.max(minimum, value)) : minimum;
 }
 
-/** Searches for a node or an agent; counts hits. */
+/** Searches for a node or an agent, whose models read what is found; counts hits. */
 export async function searchForRun(
   app: App,
   access: SpaceAccess,
@@ -43,11 +44,19 @@ export async function searchForRun(
   more: Pick<KnowledgeSearch, 'signal' | 'runId'>,
 ): Promise<FoundSlice[]> {
   const { datasetIds, query, history } = asked;
+  const pictures = new Set<string>();
   const { slices } = await searchKnowledge(app, {
     ...{ access, datasetIds, question: query, settings: toSettings(asked), ...more },
     countsHits: true,
-    sign: (ids) => fileUrlsFor(app, access.userId, ids),
+    async sign(ids) {
+      const urls = await fileUrlsFor(app, access.userId, ids);
+      for (const { url } of urls.values()) pictures.add(url);
+      return urls;
+    },
     ...(history && { history }),
   });
-  return slices;
+  return slices.map((slice) => ({
+    ...slice,
+    content: withoutHtml(slice.content, (address) => pictures.has(address)),
+  }));
 }
