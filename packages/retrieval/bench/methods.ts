@@ -1,5 +1,6 @@
 import {
   chunkDocument,
+  type Embedder,
   fuseRanks,
   inverseFrequency,
   joinBlocks,
@@ -25,25 +26,25 @@ export interface Methods {
 
 const candidates = 20;
 
-export function createMethods(pages: readonly Page[]): Methods {
+export function createMethods(pages: readonly Page[], embedder: Embedder = lexicalEmbedder): Methods {
   const slices = pages.flatMap((page) =>
     chunkDocument(joinBlocks(page.blocks), { type: 'automatic', saveTitle: true }).map(({ text }, index) => ({
       ...{ id: `${page.id}#${index}`, page: page.id, text },
     })),
   );
   const terms = new TermIndex();
-  const matrix = new Float32Array(slices.length * lexicalEmbedder.dimensions);
+  const matrix = new Float32Array(slices.length * embedder.dimensions);
   slices.forEach(({ id, text }, index) => {
     terms.set(id, text);
-    matrix.set(lexicalEmbedder.embed(text), index * lexicalEmbedder.dimensions);
+    matrix.set(embedder.embed(text), index * embedder.dimensions);
   });
-  const vectors = new VectorBlocks(lexicalEmbedder.dimensions);
+  const vectors = new VectorBlocks(embedder.dimensions);
   vectors.set('all', { ids: slices.map(({ id }) => id), matrix });
   const idsOf = (found: { id: string }[]) => found.map(({ id }) => id);
   // The server takes 20 candidates of each channel; here it is more, because several slices belong to one page.
   const limit = candidates * 5;
   const fullText: Find = (question) => idsOf(terms.search(question, limit));
-  const semantic: Find = (question) => idsOf(vectors.search(lexicalEmbedder.embed(question), ['all'], limit));
+  const semantic: Find = (question) => idsOf(vectors.search(embedder.embed(question), ['all'], limit));
   const termsOf = new Map(slices.map(({ id, text }) => [id, new Set(tokenise(text))]));
   const frequencies = new Map<string, number>();
   for (const found of termsOf.values())

@@ -8,7 +8,7 @@ export const retrievalLimits = {
   minScore: { minimum: 0.01, maximum: 0.99, default: 0.01 },
   maxTokens: { minimum: 100, maximum: 100_000 },
   /** `defaultLexical`: of the semantic channel with the built-in embedder. */
-  weight: { minimum: 0, maximum: 10, default: 1, defaultLexical: 0.1 },
+  weight: { minimum: 0, maximum: 10, default: 1, defaultLexical: 0.03 },
   question: 10_000,
   datasets: 50,
 } as const;
