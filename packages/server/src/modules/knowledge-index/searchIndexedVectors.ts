@@ -5,7 +5,7 @@ import type { ActiveDocument } from './ActiveDocument.js';
 import { copiedDocuments, vectorSearchNames, vectorTable } from './vectorTables.js';
 
 /** Documents of one knowledge base whose vectors the database has indexed as they are now. */
-export interface IndexedGroup {
+interface IndexedGroup {
   datasetId: string;
   documents: ActiveDocument[];
   slices: number;

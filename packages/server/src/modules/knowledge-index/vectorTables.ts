@@ -6,7 +6,7 @@ import { type App, defineService } from '../../kernel/services.js';
 // the extension may be missing, and backups, which leave them out, may be restored where it is.
 
 /** The schema of all tables of copied vectors. */
-export const vectorSchema = 'heddle_vectors';
+const vectorSchema = 'heddle_vectors';
 
 /** pgvector indexes up to 2,000 dimensions of 32 bits, and up to 4,000 of 16 bits. */
 const fullDimensions = 2_000;
