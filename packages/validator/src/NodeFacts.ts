@@ -4,8 +4,8 @@ import type { Issue, JsonObject, Ports, Reference, TypeDescription, Variable } f
 export interface ReferenceAt {
   readonly path: readonly (string | number)[];
   readonly reference: Reference;
-  /** The type that the node expects. */
-  readonly type: TypeDescription;
+  /** The type that the node expects; undefined if it takes values of any type. */
+  readonly type: TypeDescription | undefined;
 }
 
 /** Data derived from a node's JSON alone, computed on demand. */

@@ -12,7 +12,7 @@ import { createValidator, issueText, type ValidationContext, validate } from './
 // A host with node types of its own, without start and end.
 const read = (data: JsonObject) => data as { item?: PlainInput };
 const types = [
-  definePlainNode({ type: 'trigger', outputs: () => [{ name: 'beans', type: 'string' }] }),
+  definePlainNode({ type: 'trigger', outputs: () => [{ name: 'beans', type: 'integer' }] }),
   definePlainNode({
     type: 'brew',
     data: read,

@@ -32,7 +32,7 @@ function read(check: Check, node: WorkflowNode): NonNullable<NodeFacts['reading'
     const fields = found === undefined ? [] : found.definition.inputs(found.data);
     const add: Add = (path, value) => addReferences(places, path, value);
     addParameters(check, node, fields, add);
-    for (const { path, value } of fields) add(path, value);
+    for (const { path, value, isUntyped } of fields) addReferences(places, path, value, isUntyped);
     for (const { path, value } of found?.definition.collects?.(found.data) ?? []) {
       addReferences(collected, path, value);
     }
@@ -40,9 +40,10 @@ function read(check: Check, node: WorkflowNode): NonNullable<NodeFacts['reading'
   return { issues, places, collected };
 }
 
-function addReferences(places: ReferenceAt[], path: Path, type: ValueExpression): void {
+function addReferences(places: ReferenceAt[], path: Path, type: ValueExpression, isUntyped = false): void {
   const { value } = type;
-  if (value.kind === 'reference') places.push({ path, reference: value.reference, type });
+  if (value.kind === 'reference')
+    places.push({ path, reference: value.reference, type: isUntyped ? undefined : type });
   if (value.kind !== 'object') return;
   for (const { input } of value.fields) addReferences(places, path, input);
 }

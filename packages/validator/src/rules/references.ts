@@ -143,7 +143,7 @@ function checkCollected(check: Check, container: WorkflowNode, place: ReferenceA
       return;
     }
     const offered = variablesOfSource(check, source);
-    const element = type.type === 'list' && !Array.isArray(type.schema) ? type.schema : undefined;
+    const element = type?.type === 'list' && !Array.isArray(type.schema) ? type.schema : undefined;
     if (offered === undefined) return;
     checkField(check, container, { ...place, type: element ?? { type: 'string' } }, offered);
   }
@@ -167,7 +167,8 @@ function checkField(
     return;
   }
   const actual = typeAtPath(offered, reference.path);
-  if (actual === undefined || reference.path.length === 0 || canConvert(actual, type)) return;
+  if (type === undefined || actual === undefined || reference.path.length === 0) return;
+  if (canConvert(actual, type)) return;
   const types = { from: typeName(actual), to: typeName(type) };
   check.add('reference.type', node, { severity: 'warning', path, parameters: { ...parameters, ...types } });
 }
@@ -183,7 +184,7 @@ function checkGlobal(check: Check, node: WorkflowNode, place: ReferenceAt): void
     check.add('reference.global', node, { path, parameters: { source: reference.source, name }, ...fix });
   } else if (declared !== undefined) {
     const actual: TypeDescription | undefined = typeAtPath(declared, reference.path);
-    if (actual === undefined || canConvert(actual, type)) return;
+    if (type === undefined || actual === undefined || canConvert(actual, type)) return;
     const types = { from: typeName(actual), to: typeName(type) };
     check.add('reference.type', node, { severity: 'warning', path, parameters: { name, ...types } });
   }
