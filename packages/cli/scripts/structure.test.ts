@@ -156,3 +156,12 @@ test('guides for those who install the packages do not refer to the sources of t
   const pointing = guides.filter((path) => !ofTheStudio.test(path) && read(path).includes('studio/src'));
   expect(pointing).toEqual([]);
 });
+
+test('the guide "Your own product in 150 lines" shows the files of its example', () => {
+  const folder = 'docs/examples/own-product/';
+  const files = tracked.filter((path) => path.startsWith(folder)).map(read);
+  expect(files.length).toBe(4);
+  const guide = read('docs/guides/your-own-product.md');
+  for (const text of files) expect(guide).toContain(text);
+  expect(files.join('').split('\n').length - 1).toBeLessThanOrEqual(150);
+});

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { transform } from 'esbuild';
 import { build } from 'vite';
@@ -19,6 +19,8 @@ export async function tryConsumer(folder) {
   const write = (path, text) => writeFileSync(join(folder, path), text);
   for (const name of inNode) write(`src/${name}.ts`, firstExample(folder, name, 'ts'));
   for (const name of inPage) write(`src/${name}.tsx`, firstExample(folder, name, 'tsx'));
+  // With a worker, which Vite bundles apart.
+  cpSync(join(root, 'docs/examples/own-product'), join(folder, 'src/own-product'), { recursive: true });
   write('src/everything.ts', importEverything());
   write('src/page.tsx', page);
   write('src/styles.d.ts', "declare module '*.css';\n");
@@ -83,9 +85,10 @@ async function runExamples(folder) {
 
 const page = `import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { OwnProduct } from './own-product/OwnProduct';
 ${inPage.map((name, index) => `import { App as App${index} } from './${name}';`).join('\n')}
 
-createRoot(document.body).render(<StrictMode>${inPage.map((_, index) => `<App${index} />`).join('')}</StrictMode>);
+createRoot(document.body).render(<StrictMode>${inPage.map((_, index) => `<App${index} />`).join('')}<OwnProduct /></StrictMode>);
 `;
 
 async function buildPage(folder) {
