@@ -16,10 +16,9 @@ function show(props: Partial<FlowCanvasProps> = {}) {
   const rename = (count: number) =>
     act(() => {
       for (let step = 1; step <= count; step++) {
-        const { key } = canvas.getDocument().nodesById('110002')[0]!;
         const edit = (draft: JsonObject) =>
           Object.assign((draft.data as JsonObject).nodeMeta as JsonObject, { title: `T${step}` });
-        canvas.editNode(key, edit, `Step ${step}`);
+        canvas.editNode('110002', edit, `Step ${step}`);
       }
     });
   const open = async () => {
