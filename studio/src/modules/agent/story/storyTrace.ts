@@ -9,7 +9,7 @@ export interface StepUsage {
 }
 
 /** A recalled slice, as far as the details name its parts; they show the others as they are. */
-interface RecalledSlice {
+export interface RecalledSlice {
   /** The SQL statement that has found it in a table. */
   statement?: string;
 }
