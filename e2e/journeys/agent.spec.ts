@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import {
   type ReceivedCall,
   type ScriptedEndpoint,
@@ -11,6 +8,7 @@ import { ApiClient } from '../drivers/ApiClient.js';
 import { signIn } from '../drivers/studio.js';
 import { type Heddle, startHeddle } from '../fixtures/startHeddle.js';
 import { test as base, expect } from '../fixtures/test.js';
+import { withToolModel } from '../fixtures/withToolModel.js';
 
 /** Calls the agent's tool once for a question about Ada, and answers tersely if the prompt asks for it. */
 function answerAsAgent(response: ServerResponse, { body }: ReceivedCall): void {
@@ -47,21 +45,9 @@ const test = base.extend<object, { endpoint: ScriptedEndpoint; heddle: Heddle }>
   ],
   heddle: [
     async ({ endpoint }, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'heddle-agent-'));
-      const file = join(folder, 'heddle.config.json');
-      const model = {
-        id: 501,
-        name: '试验模型',
-        baseURL: endpoint.baseURL,
-        model: 'm',
-        capabilities: ['tools'],
-      };
-      const privateOrigins = [new URL(endpoint.baseURL).origin];
-      writeFileSync(file, JSON.stringify({ models: [model], privateOrigins }));
-      const heddle = await startHeddle({ environment: { HEDDLE_CONFIG: file } });
+      const heddle = await startHeddle({ configuration: withToolModel(endpoint, 501) });
       await use(heddle);
       await heddle.remove();
-      rmSync(folder, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 60_000 },
   ],

@@ -1,7 +1,4 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import {
   startScriptedEndpoint,
   streamTexts,
@@ -23,15 +20,12 @@ const test = base.extend<object, { heddle: Heddle }>({
         streamTexts(texts)(response, call);
       });
       const { baseURL } = endpoint;
-      const folder = mkdtempSync(join(tmpdir(), 'heddle-chat-'));
-      const file = join(folder, 'heddle.config.json');
       const models = [{ id: '9', name: '九号', baseURL, model: 'nine' }];
-      writeFileSync(file, JSON.stringify({ models, privateOrigins: [new URL(baseURL).origin] }));
-      const heddle = await startHeddle({ environment: { HEDDLE_CONFIG: file } });
+      const configuration = { models, privateOrigins: [new URL(baseURL).origin] };
+      const heddle = await startHeddle({ configuration });
       await use(heddle);
       await heddle.remove();
       await endpoint.close();
-      rmSync(folder, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 60_000 },
   ],

@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import {
   type ReceivedCall,
   type ScriptedEndpoint,
@@ -13,6 +10,7 @@ import { signIn } from '../drivers/studio.js';
 import { customerQuery } from '../fixtures/runDocuments.js';
 import { type Heddle, startHeddle } from '../fixtures/startHeddle.js';
 import { test as base, expect } from '../fixtures/test.js';
+import { withToolModel } from '../fixtures/withToolModel.js';
 
 /** Asks the table of customers about Ines, then repeats the number that it returned. */
 function answerFromTable(response: ServerResponse, { body }: ReceivedCall): void {
@@ -50,15 +48,9 @@ const test = base.extend<object, { endpoint: ScriptedEndpoint; heddle: Heddle }>
   ],
   heddle: [
     async ({ endpoint }, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'heddle-database-'));
-      const file = join(folder, 'heddle.config.json');
-      const { baseURL } = endpoint;
-      const model = { id: 503, name: '试验模型', baseURL, model: 'm', capabilities: ['tools'] };
-      writeFileSync(file, JSON.stringify({ models: [model], privateOrigins: [new URL(baseURL).origin] }));
-      const heddle = await startHeddle({ environment: { HEDDLE_CONFIG: file } });
+      const heddle = await startHeddle({ configuration: withToolModel(endpoint, 503) });
       await use(heddle);
       await heddle.remove();
-      rmSync(folder, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 60_000 },
   ],

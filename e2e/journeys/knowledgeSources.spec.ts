@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import {
   type Reply,
   type ScriptedEndpoint,
@@ -12,6 +9,7 @@ import { ApiClient } from '../drivers/ApiClient.js';
 import { signIn } from '../drivers/studio.js';
 import { type Heddle, startHeddle } from '../fixtures/startHeddle.js';
 import { test as base, expect } from '../fixtures/test.js';
+import { withToolModel } from '../fixtures/withToolModel.js';
 
 const sql = 'SELECT * FROM "cities" WHERE "People" > 500000';
 
@@ -54,16 +52,11 @@ const test = base.extend<object, Servers>({
   ],
   heddle: [
     async ({ endpoint, webdav }, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'heddle-sources-'));
-      const file = join(folder, 'heddle.config.json');
-      const { baseURL } = endpoint;
-      const models = [{ id: 503, name: '试验模型', baseURL, model: 'm', capabilities: ['tools'] }];
-      const privateOrigins = [new URL(baseURL).origin];
-      writeFileSync(file, JSON.stringify({ models, privateOrigins, httpNodeOrigins: [webdav.origin] }));
-      const heddle = await startHeddle({ environment: { HEDDLE_CONFIG: file } });
+      const heddle = await startHeddle({
+        configuration: { ...withToolModel(endpoint, 503), httpNodeOrigins: [webdav.origin] },
+      });
       await use(heddle);
       await heddle.remove();
-      rmSync(folder, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 60_000 },
   ],

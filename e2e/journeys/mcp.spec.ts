@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import {
   type StockServer,
   startStockServer,
@@ -15,6 +12,7 @@ import { ApiClient } from '../drivers/ApiClient.js';
 import { signIn } from '../drivers/studio.js';
 import { type Heddle, startHeddle } from '../fixtures/startHeddle.js';
 import { test as base, expect } from '../fixtures/test.js';
+import { withToolModel } from '../fixtures/withToolModel.js';
 
 /** Calls the first tool for a question, if there is one, then repeats what it gave. */
 function answerWithTool(response: ServerResponse, { body }: ReceivedCall): void {
@@ -58,22 +56,11 @@ const test = base.extend<object, { endpoint: ScriptedEndpoint; stock: StockServe
   ],
   heddle: [
     async ({ endpoint, stock }, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'heddle-mcp-'));
-      const file = join(folder, 'heddle.config.json');
-      const model = {
-        id: 503,
-        name: '试验模型',
-        baseURL: endpoint.baseURL,
-        model: 'm',
-        capabilities: ['tools'],
-      };
-      const privateOrigins = [new URL(endpoint.baseURL).origin];
-      const mcp = { privateOrigins: [stock.origin] };
-      writeFileSync(file, JSON.stringify({ models: [model], privateOrigins, mcp }));
-      const heddle = await startHeddle({ environment: { HEDDLE_CONFIG: file } });
+      const heddle = await startHeddle({
+        configuration: { ...withToolModel(endpoint, 503), mcp: { privateOrigins: [stock.origin] } },
+      });
       await use(heddle);
       await heddle.remove();
-      rmSync(folder, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 60_000 },
   ],

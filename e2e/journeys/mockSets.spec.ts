@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import {
   type ReceivedCall,
   type ScriptedEndpoint,
@@ -16,6 +13,7 @@ import { ApiClient } from '../drivers/ApiClient.js';
 import { signIn } from '../drivers/studio.js';
 import { type Heddle, startHeddle } from '../fixtures/startHeddle.js';
 import { test as base, expect } from '../fixtures/test.js';
+import { withToolModel } from '../fixtures/withToolModel.js';
 
 /** Calls the tool once for each question, and answers with what the tool gave. */
 function answerWithTool(response: ServerResponse, { body }: ReceivedCall): void {
@@ -59,17 +57,11 @@ const test = base.extend<object, { endpoint: ScriptedEndpoint; weather: EchoServ
   ],
   heddle: [
     async ({ endpoint, weather }, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'heddle-mock-sets-'));
-      const file = join(folder, 'heddle.config.json');
-      const capabilities = ['tools'];
-      const model = { id: 501, name: '试验模型', baseURL: endpoint.baseURL, model: 'm', capabilities };
-      const privateOrigins = [new URL(endpoint.baseURL).origin];
-      const configuration = { models: [model], privateOrigins, httpNodeOrigins: [weather.url] };
-      writeFileSync(file, JSON.stringify(configuration));
-      const heddle = await startHeddle({ environment: { HEDDLE_CONFIG: file } });
+      const heddle = await startHeddle({
+        configuration: { ...withToolModel(endpoint, 501), httpNodeOrigins: [weather.url] },
+      });
       await use(heddle);
       await heddle.remove();
-      rmSync(folder, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 60_000 },
   ],

@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import {
@@ -34,13 +33,11 @@ const test = base.extend<object, Outside & { heddle: Heddle }>({
   ],
   heddle: [
     async ({ endpoint }, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'heddle-models-'));
-      const file = join(folder, 'heddle.config.json');
-      writeFileSync(file, JSON.stringify({ privateOrigins: [new URL(endpoint.baseURL).origin] }));
-      const heddle = await startHeddle({ environment: { HEDDLE_CONFIG: file } });
+      const heddle = await startHeddle({
+        configuration: { privateOrigins: [new URL(endpoint.baseURL).origin] },
+      });
       await use(heddle);
       await heddle.remove();
-      rmSync(folder, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 60_000 },
   ],

@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import {
   type ReceivedCall,
   type ScriptedEndpoint,
@@ -22,6 +19,7 @@ import { ApiClient } from '../drivers/ApiClient.js';
 import { signIn } from '../drivers/studio.js';
 import { type Heddle, startHeddle } from '../fixtures/startHeddle.js';
 import { test as base, expect } from '../fixtures/test.js';
+import { withToolModel } from '../fixtures/withToolModel.js';
 
 /** Calls the agent's tool, and repeats what it gives. */
 function answerAsAgent(response: ServerResponse, { body }: ReceivedCall): void {
@@ -71,18 +69,12 @@ const test = base.extend<object, { servers: Servers; heddle: Heddle }>({
   ],
   heddle: [
     async ({ servers: { endpoint, calendar, accounts } }, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'heddle-consent-'));
-      const file = join(folder, 'heddle.config.json');
-      const { baseURL } = endpoint;
-      const model = { id: 502, name: '试验模型', baseURL, model: 'm', capabilities: ['tools'] };
-      const privateOrigins = [new URL(baseURL).origin];
-      const httpNodeOrigins = [calendar.url, accounts.url];
-      writeFileSync(file, JSON.stringify({ models: [model], privateOrigins, httpNodeOrigins }));
-      const heddle = await startHeddle({ environment: { HEDDLE_CONFIG: file } });
+      const heddle = await startHeddle({
+        configuration: { ...withToolModel(endpoint, 502), httpNodeOrigins: [calendar.url, accounts.url] },
+      });
       await use(heddle);
       expect(heddle.errors(), 'what the server says').not.toContain('planted');
       await heddle.remove();
-      rmSync(folder, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 60_000 },
   ],

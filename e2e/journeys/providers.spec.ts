@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import {
   startIdentityProvider,
@@ -11,25 +8,21 @@ import { type Heddle, startHeddle } from '../fixtures/startHeddle.js';
 
 let provider: TestIdentityProvider;
 let heddle: Heddle;
-let folder: string;
 
 test.beforeAll(async () => {
   // The provider needs the redirect URI, so the port is chosen before Heddle starts.
   const port = await freePort();
   provider = await startIdentityProvider('house', `http://127.0.0.1:${port}/sign/provider`);
   const { id, name, issuer, clientId, clientSecret } = provider;
-  folder = mkdtempSync(join(tmpdir(), 'heddle-provider-'));
-  const file = join(folder, 'heddle.config.json');
-  writeFileSync(file, JSON.stringify({ identityProviders: [{ id, name, issuer, clientId, clientSecret }] }));
   heddle = await startHeddle({
-    environment: { PORT: String(port), HEDDLE_CONFIG: file },
+    environment: { PORT: String(port) },
+    configuration: { identityProviders: [{ id, name, issuer, clientId, clientSecret }] },
     data: 'fresh',
   });
 });
 test.afterAll(async () => {
   await heddle.remove();
   await provider.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 function freePort(): Promise<number> {

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import {
   answerWith,
   type ScriptedEndpoint,
@@ -34,14 +31,11 @@ const test = base.extend<object, { endpoint: ScriptedEndpoint; heddle: Heddle }>
   ],
   heddle: [
     async ({ endpoint: { baseURL } }, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'heddle-texts-'));
-      const file = join(folder, 'heddle.config.json');
       const model = { id: '9', name: 'Nine', baseURL, apiKey: 'sk-good', model: 'nine' };
-      writeFileSync(file, JSON.stringify({ models: [model], privateOrigins: [new URL(baseURL).origin] }));
-      const heddle = await startHeddle({ environment: { HEDDLE_CONFIG: file } });
+      const configuration = { models: [model], privateOrigins: [new URL(baseURL).origin] };
+      const heddle = await startHeddle({ configuration });
       await use(heddle);
       await heddle.remove();
-      rmSync(folder, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 60_000 },
   ],
