@@ -1,11 +1,10 @@
 import {
   type AnyNodeDefinition,
   type CreateContext,
-  defineNode,
-  isJsonObject,
+  definePlainNode,
   type JsonObject,
   type NodeCategory,
-  setOwn,
+  type NodeDefinition,
 } from '@heddle/workflow-schema';
 import type { ComponentType } from 'react';
 import type { AnyNodeView, CardProps, EditorProps, NodeView, Resizing } from '../NodeView.js';
@@ -73,37 +72,19 @@ export function defineNodeType<Data = JsonObject>(options: NodeTypeOptions<Data>
   const name = { name: label, description };
   const portsOf = (data: Data): PortIds =>
     (typeof ports === 'function' ? ports(data) : ports) ?? { in: [''], out: [''] };
-  const definition = defineNode<Data>({
-    name: type,
-    code: type,
-    displayKey: type,
+  const { data } = options;
+  const plain = definePlainNode<Data>({ type, label, titleKey, ...(data && { data }) });
+  const definition: NodeDefinition<Data> = {
+    ...plain,
     // Groups of hosts are shown by their own text.
     category: category as NodeCategory,
     messages: { 'zh-CN': name, en: name },
-    titleKey,
-    readsExactKeys: true,
-    data: {
-      safeParse: (value) => {
-        if (!isJsonObject(value)) return unreadable('must be an object');
-        try {
-          return { success: true, data: options.data ? options.data(value) : (value as Data) };
-        } catch (error) {
-          return unreadable(error instanceof Error ? error.message : String(error));
-        }
-      },
-    },
-    create: (context) => {
-      const data: JsonObject = {};
-      setOwn(data, titleKey, context.title);
-      return Object.assign(data, options.create?.(context));
-    },
+    create: (context) => Object.assign(plain.create(context), options.create?.(context)),
     ports: (data) => {
       const ids = portsOf(data);
       return { in: (ids.in ?? []).map((id) => ({ id })), out: (ids.out ?? []).map((id) => ({ id })) };
     },
-    inputs: () => [],
-    outputs: () => [],
-  });
+  };
   const view: NodeView<Data> = {
     Card: card,
     Icon: icon,
@@ -117,8 +98,4 @@ export function defineNodeType<Data = JsonObject>(options: NodeTypeOptions<Data>
     ...(options.resize && { resize: options.resize }),
   };
   return { type, definition, view };
-}
-
-function unreadable(message: string) {
-  return { success: false as const, error: { issues: [{ path: [], message }] } };
 }
