@@ -52,6 +52,17 @@ export const sentField = () =>
     is_system_field: z.boolean(),
   });
 
+/** What every answer says of a table. */
+export const sentTableFacts = {
+  table_name: z.string(),
+  table_desc: z.string(),
+  status: z.number(),
+  creator_id: id,
+  create_time: z.number(),
+  update_time: z.number(),
+  rw_mode: z.number(),
+};
+
 export const databaseInfo = () =>
   z.object({
     /** ID of the online table. */
@@ -61,14 +72,8 @@ export const databaseInfo = () =>
     datamodel_table_id: z.string(),
     icon_url: z.string(),
     icon_uri: z.string(),
-    table_name: z.string(),
-    table_desc: z.string(),
-    status: z.number(),
-    creator_id: id,
-    create_time: z.number(),
-    update_time: z.number(),
+    ...sentTableFacts,
     field_list: z.array(sentField()),
-    rw_mode: z.number(),
     prompt_disabled: z.boolean(),
     is_visible: z.boolean(),
     draft_id: id,

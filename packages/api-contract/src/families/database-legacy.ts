@@ -1,7 +1,14 @@
 import * as z from 'zod';
 import { databaseLimits } from '../database/limits.js';
 import { sentRecord } from '../database/rows.js';
-import { field, readWriteMode, sentField, tableName, tableType } from '../database/structure.js';
+import {
+  field,
+  readWriteMode,
+  sentField,
+  sentTableFacts,
+  tableName,
+  tableType,
+} from '../database/structure.js';
 import { notBuiltLabel, post } from '../kernel/call.js';
 import { defineFamily } from '../kernel/family.js';
 import { count, id, idOrNone, optional, shortText } from '../kernel/fields.js';
@@ -31,14 +38,8 @@ const sentTable = () =>
     id,
     bot_id: z.string(),
     table_id: id,
-    table_name: z.string(),
-    table_desc: z.string(),
-    status: z.number(),
-    creator_id: id,
-    create_time: z.number(),
-    update_time: z.number(),
+    ...sentTableFacts,
     field_list: z.array(ownField()),
-    rw_mode: z.number(),
   });
 
 const tableId = () => z.object({ table_id: id });

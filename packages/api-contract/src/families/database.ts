@@ -6,6 +6,7 @@ import {
   fields,
   readWriteMode,
   sentField,
+  sentTableFacts,
   tableName,
   tableType,
 } from '../database/structure.js';
@@ -331,14 +332,8 @@ export const database = defineFamily('database', {
             bot_id: z.string(),
             /** The ID of the table of the requested type. */
             table_id: id,
-            table_name: z.string(),
-            table_desc: z.string(),
-            status: z.number(),
-            creator_id: id,
-            create_time: z.number(),
-            update_time: z.number(),
+            ...sentTableFacts,
             field_list: z.array(sentField()),
-            rw_mode: z.number(),
             extra_info: z.record(z.string(), z.string()),
           }),
         ),
