@@ -93,7 +93,7 @@ export const connectionMessages = defineMessages('knowledgeConnection', {
     connected: '{{name}} connected',
     since: 'connected {{time}}',
     needsConsent: 'Needs authorization',
-    authorize: 'Authorize at Google',
+    authorize: 'Authorize with Google',
     kind: 'Type',
     webdav: 'WebDAV',
     s3: 'S3',
