@@ -1,12 +1,10 @@
 import { Anchor, Button, Group, Progress, Stack, Table, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { queryClient } from '../../../shared/api/client.js';
 import { whyText } from '../../../shared/api/refusals/refusalText.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { WideTable } from '../../../shared/parts/WideTable.js';
 import { useRefreshJobs } from '../../job/index.js';
-import { databaseKeys } from '../keys.js';
 import { importMessages } from './importMessages.js';
 import {
   failedRowsAddress,
@@ -34,12 +32,8 @@ export function ImportResult({ databaseId, tableType }: ImportResultProps) {
     if (status === undefined) return;
     const isNow = status === 'running' || status === 'queued';
     if (isNow && !wasRunning.current) void latest.current();
-    if (!isNow) {
-      void queryClient.invalidateQueries({ queryKey: databaseKeys.everyRows(databaseId) });
-      void queryClient.invalidateQueries({ queryKey: databaseKeys.usage(databaseId) });
-    }
     wasRunning.current = isNow;
-  }, [status, databaseId]);
+  }, [status]);
   return (
     <Loaded query={progress} failed={t('failed', { reason: '' })}>
       {(state) => <ImportState state={state} databaseId={databaseId} tableType={tableType} />}

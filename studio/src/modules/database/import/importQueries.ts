@@ -1,6 +1,7 @@
 import type { Answer } from '@heddle/api-contract';
 import type { databaseFile } from '@heddle/api-contract/families/database-file';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { queryClient } from '../../../shared/api/client.js';
 import { api } from '../api.js';
 import { databaseKeys } from '../keys.js';
@@ -116,14 +117,23 @@ export function useSubmitImport() {
 
 export const isRunning = ({ status }: ImportProgress) => status === 'queued' || status === 'running';
 
-/** The caller's newest import into a table; asks again while it runs. */
+/** The caller's newest import into a table; asks again while it runs, and for the rows when it has ended. */
 export function useImportProgress(databaseId: string, tableType: number) {
-  return useQuery({
+  const progress = useQuery({
     queryKey: databaseKeys.progress(databaseId, tableType),
     queryFn: ({ signal }) =>
       api.databaseFile.progress({ database_id: databaseId, table_type: tableType }, { signal }),
     refetchInterval: ({ state }) => (state.data && isRunning(state.data) ? watchMs : false),
   });
+  const { data } = progress;
+  // A short import is never seen running: it may end between the requests for the rows and for its progress.
+  const ended = data && data.status !== 'none' && !isRunning(data) ? data.job_id : undefined;
+  useEffect(() => {
+    if (ended === undefined) return;
+    void queryClient.invalidateQueries({ queryKey: databaseKeys.everyRows(databaseId) });
+    void queryClient.invalidateQueries({ queryKey: databaseKeys.usage(databaseId) });
+  }, [databaseId, ended]);
+  return progress;
 }
 
 export function useCancelImport(databaseId: string, tableType: number) {
