@@ -1,5 +1,4 @@
 import { createRegistry, type JsonObject } from '@heddle/workflow-schema';
-import type { RunEvent } from '@heddle/workflow-schema/runs';
 import type { Executor, ExecutorDefinition, PreparedDocument, RunHandle, StartOptions } from './Executor.js';
 import { checkJournal } from './engine/checkJournal.js';
 import type { Compiler } from './engine/compile.js';
@@ -9,8 +8,9 @@ import { defaultLimits } from './engine/limits.js';
 import { checkValue } from './engine/OutputSizes.js';
 import { Prepared, preparedFrom } from './engine/Prepared.js';
 import { checkSettings, planRun, type RunPlan } from './engine/planRun.js';
-import { cancelledByUser, Run } from './engine/Run.js';
+import { Run } from './engine/Run.js';
 import { readJournal } from './engine/replay.js';
+import { StartedRun } from './engine/StartedRun.js';
 import { ExecutionError, errorCodes, toRunError } from './errors.js';
 
 /** Creates an executor for a set of node types. Executors are keyed by the definitions' names. */
@@ -89,30 +89,12 @@ function begin(
     ...(replay ? { replay } : {}),
   });
   run.begin();
-  return handleOf(run);
+  return new StartedRun(run);
 }
 
 function failedRun(runId: string, journal: Journal, error: unknown): RunHandle {
   journal.add({ type: 'run.failed', error: toRunError(error) });
   return endedRun(runId, journal);
-}
-
-function handleOf(run: Run): RunHandle {
-  const { journal } = run;
-  return {
-    runId: run.runId,
-    get done() {
-      return run.done;
-    },
-    events: { [Symbol.asyncIterator]: () => journal.read() },
-    idle: () => run.idle(),
-    cancel: (reason = cancelledByUser) => run.cancel(reason),
-    answer: (interruptId, value) => {
-      checkValue(value, 'the answer', run.limits);
-      run.answer(interruptId, value);
-    },
-    journal: (): RunEvent[] => journal.events.slice(),
-  };
 }
 
 let count = 0;
