@@ -99,6 +99,8 @@ export const errorCodes = {
   agentNotPublished: 100000000,
   /** A test case or a test run of an agent cannot be stored or begun; the message says why. */
   agentTestInvalid: 700099031,
+  /** The users of an agent cannot be split between these versions; the message says why. */
+  agentSplitInvalid: 700099032,
   /** Something cannot be remembered or summarised; the message says why. */
   memoryInvalid: 106000030,
   /** Something cannot be done with the files of a person; the message says why. */

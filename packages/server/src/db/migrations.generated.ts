@@ -967,5 +967,19 @@ export const migrations: readonly Migration[] = [
       "ALTER TABLE \"knowledge_connection_entities\" ADD COLUMN \"document_id\" bigint;",
       "CREATE INDEX \"knowledge_connection_entities_document\" ON \"knowledge_connection_entities\" USING btree (\"document_id\");"
     ]
+  },
+  {
+    "name": "0057_agent_splits",
+    "hash": "e80b84d026305534a6435aebc8216f09ab7b762267ca23313bbaef575df68b24",
+    "statements": [
+      "CREATE TABLE \"agent_split_conversations\" (\n\t\"split_id\" bigint NOT NULL,\n\t\"conversation_id\" bigint NOT NULL,\n\t\"arm\" text NOT NULL,\n\tCONSTRAINT \"agent_split_conversations_split_id_conversation_id_pk\" PRIMARY KEY(\"split_id\",\"conversation_id\")\n);",
+      "CREATE TABLE \"agent_splits\" (\n\t\"id\" bigint PRIMARY KEY NOT NULL,\n\t\"bot_id\" bigint NOT NULL,\n\t\"connector_id\" bigint NOT NULL,\n\t\"base_version\" bigint NOT NULL,\n\t\"other_version\" bigint NOT NULL,\n\t\"share\" integer NOT NULL,\n\t\"outcome\" text NOT NULL,\n\t\"user_id\" bigint NOT NULL,\n\t\"started_at\" timestamp (3) with time zone NOT NULL,\n\t\"ended_at\" timestamp (3) with time zone\n);",
+      "ALTER TABLE \"agent_split_conversations\" ADD CONSTRAINT \"agent_split_conversations_split_id_agent_splits_id_fk\" FOREIGN KEY (\"split_id\") REFERENCES \"public\".\"agent_splits\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"agent_split_conversations\" ADD CONSTRAINT \"agent_split_conversations_conversation_id_conversations_id_fk\" FOREIGN KEY (\"conversation_id\") REFERENCES \"public\".\"conversations\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"agent_splits\" ADD CONSTRAINT \"agent_splits_bot_id_bots_id_fk\" FOREIGN KEY (\"bot_id\") REFERENCES \"public\".\"bots\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "CREATE INDEX \"agent_split_conversations_conversation\" ON \"agent_split_conversations\" USING btree (\"conversation_id\");",
+      "CREATE UNIQUE INDEX \"agent_splits_running\" ON \"agent_splits\" USING btree (\"bot_id\",\"connector_id\") WHERE outcome = 'running';",
+      "CREATE INDEX \"agent_splits_bot\" ON \"agent_splits\" USING btree (\"bot_id\",\"id\");"
+    ]
   }
 ];

@@ -3,6 +3,7 @@ import { accessTokenModule } from './access-token/index.js';
 import { accountModule } from './account/index.js';
 import { agentChatModule } from './agent-chat/index.js';
 import { agentMentionModule } from './agent-mention/index.js';
+import { agentSplitModule } from './agent-split/index.js';
 import { agentTestModule } from './agent-test/index.js';
 import { audioModule } from './audio/index.js';
 import { auditModule } from './audit/index.js';
@@ -122,6 +123,7 @@ export const modules: readonly Module[] = [
   workflowLegacyModule,
   opWorkflowModule,
   chatModule,
+  agentSplitModule,
   agentChatModule,
   agentTestModule,
   agentMentionModule,

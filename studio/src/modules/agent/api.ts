@@ -1,4 +1,5 @@
 import { agentChat } from '@heddle/api-contract/families/agent-chat';
+import { agentSplit } from '@heddle/api-contract/families/agent-split';
 import { agentTest } from '@heddle/api-contract/families/agent-test';
 import { audio } from '@heddle/api-contract/families/audio';
 import { bot } from '@heddle/api-contract/families/bot';
@@ -12,10 +13,12 @@ import { createModuleClient } from '../../shared/api/client.js';
 import '../../shared/api/refusals/copilotRefusals.js';
 import './promptRefusals.js';
 import './refusals.js';
+import './splitRefusals.js';
 import './testRefusals.js';
 
 export const api = createModuleClient({
   agentChat,
+  agentSplit,
   agentTest,
   audio,
   bot,

@@ -6,6 +6,7 @@ import type { SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import type { App } from '../../kernel/services.js';
+import { agentInSplit } from '../agent-split/index.js';
 import type { Agent } from '../bot/index.js';
 import { type BegunChat, beginChat, type ChatRequest } from '../chat/index.js';
 import type { ConversationRow, NewMessage } from '../conversation/index.js';
@@ -42,10 +43,11 @@ export interface AgentRequest {
 
 /** Stores a message and lets the agent answer it, or gives it to the tool that waits for an answer. */
 export async function askAgent(context: Context, request: AgentRequest): Promise<BegunChat> {
-  const { agent, access, conversation, connectorId, question, message, earlier = [], key } = request;
+  const { access, conversation, connectorId, question, message, earlier = [], key } = request;
+  const agent = await agentInSplit(context.db, request.agent, conversation, connectorId);
   const given = earlier.map((one) => ({ ...one, id: newId() }));
   const messageId = newId();
-  const asked = { ...request, message: { ...message, id: messageId } };
+  const asked = { ...request, agent, message: { ...message, id: messageId } };
   return beginChat(context, {
     ...(agent.isChatFlow ? await flowOf(context, asked) : await turnOf(context, asked, messageId)),
     conversation,

@@ -25,6 +25,7 @@ export { publishTo, requireChannels } from './publishBot.js';
 export { unpublish } from './publishConnectors.js';
 export { type AuthorizedBot, type BotHead, findBot, requireBot } from './requireBot.js';
 export { forgetOpened, listSeenBots, type SeenBot } from './seenBots.js';
+export { serveVersion } from './serveVersion.js';
 export { listShortcuts, toolOfShortcut } from './shortcuts.js';
 export { changeBot } from './updateBot.js';
 export { variableNamesOf } from './variableNames.js';

@@ -1,0 +1,2 @@
+export { agentInSplit } from './agentInSplit.js';
+export { agentSplitModule } from './module.js';
