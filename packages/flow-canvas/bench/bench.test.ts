@@ -9,14 +9,10 @@ const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 describe.skipIf(!existsSync(chromium))('the benchmark of the canvas, Heddle only (requires Chromium)', () => {
   it('pans, zooms, drags and selects 1,000 nodes with a bounded number of elements', async () => {
     const { heddle } = await buildPages(['heddle']);
+    // Throws unless the view, the dragged node and the selection changed as each step asks.
     const record = await measure(chromium, heddle, '', 1000);
-    expect(record.errors).toEqual([]);
-    expect(record.moved.near).toBeGreaterThan(300);
-    expect(record.moved.far).toBeGreaterThan(10);
-    expect(record.moved.drag).toBeGreaterThan(100);
-    expect(record.moved.smallestZoom).toBeLessThan(0.25);
-    expect(record.moved.selected).toBe(1000);
     expect(record.elements).toBeLessThanOrEqual(900);
+    expect(record.everything).toBeGreaterThanOrEqual(record.firstCard);
     for (const { of } of measures) expect(of(record)).toBeGreaterThan(0);
   }, 60_000);
 });

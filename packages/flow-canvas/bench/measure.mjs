@@ -1,18 +1,25 @@
 // One record: a fresh browser, one canvas, one graph, every scenario once.
 import { chromium } from '@playwright/test';
 
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-dev-shm-usage',
-  '--disable-background-networking',
-  // Lets a step finish without waiting for the next tick of a 60 Hz screen.
-  '--disable-frame-rate-limit',
-];
+const flags = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'];
+/** Lets a step finish without waiting for the next tick of a 60 Hz screen. */
+const withoutFrameLimit = '--disable-frame-rate-limit';
 
 /** Measures a canvas with a graph of `count` nodes. `page` is `{ script, style }`, `search` its query. */
-export async function measure(chromiumPath, page, search, count) {
-  const browser = await chromium.launch({ executablePath: chromiumPath, args: flags });
+export function measure(chromiumPath, page, search, count) {
+  return withPage(chromiumPath, page, search, [...flags, withoutFrameLimit], async (tab, errors) => {
+    const steps = await tab.evaluate((nodes) => globalThis.measureSteps(nodes), count);
+    const session = await tab.context().newCDPSession(tab);
+    await session.send('HeapProfiler.collectGarbage');
+    const { usedSize } = await session.send('Runtime.getHeapUsage');
+    if (errors.length > 0) throw new Error(errors[0]);
+    return { ...steps, heap: usedSize / 1e6 };
+  });
+}
+
+/** Opens the page of a canvas in a fresh browser for `act`, at 60 Hz by default. */
+export async function withPage(chromiumPath, page, search, args, act) {
+  const browser = await chromium.launch({ executablePath: chromiumPath, args: args ?? flags });
   try {
     const tab = await browser.newPage({ viewport: { width: 1280, height: 800 } });
     const errors = [];
@@ -26,11 +33,7 @@ export async function measure(chromiumPath, page, search, count) {
     });
     await tab.goto(`${base}${search}`);
     await tab.waitForFunction(() => 'measureSteps' in globalThis);
-    const steps = await tab.evaluate((nodes) => globalThis.measureSteps(nodes), count);
-    const session = await tab.context().newCDPSession(tab);
-    await session.send('HeapProfiler.collectGarbage');
-    const { usedSize } = await session.send('Runtime.getHeapUsage');
-    return { ...steps, heap: usedSize / 1e6, errors };
+    return await act(tab, errors);
   } finally {
     await browser.close();
   }

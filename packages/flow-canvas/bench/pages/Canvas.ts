@@ -1,7 +1,9 @@
-import type { Graph } from './graph.js';
-import { type Camera, measureOpening, measureSteps } from './steps.js';
+import { coverageSteps } from './coverage.js';
+import type { Camera, Graph, View } from './graph.js';
+import { measureOpening } from './opening.js';
+import { measureSteps } from './steps.js';
 
-/** The interface through which the benchmark steps drive every canvas. */
+/** The interface through which the benchmark steps drive every canvas, built on its public API only. */
 export interface Canvas {
   /**
    * Converts the graph to this canvas's own format. Not timed, because a host has its data in that format.
@@ -13,12 +15,10 @@ export interface Canvas {
   root: string;
   /** Selector of the element that receives wheel events. */
   surface: string;
-  /** Selector of visible node elements. */
-  card: string;
-  /** The element of a node; null while it is not mounted. */
+  /** The element of a node; null while it is not mounted or hidden. */
   cardOf(id: string): HTMLElement | null;
-  /** True once the node at this page position is visible. Default: once its card is mounted. */
-  shows?(place: { x: number; y: number }): boolean;
+  /** True once the edges in view are drawn. Called when all cards in view are mounted. */
+  showsEdges(edges: View['edges']): boolean;
   camera(): Camera;
   look(camera: Camera): void;
   placeOf(id: string): { x: number; y: number };
@@ -31,5 +31,6 @@ export function offer(canvas: Canvas): void {
   Object.assign(globalThis, {
     measureSteps: (count: number) => measureSteps(canvas, count),
     measureOpening: (count: number) => measureOpening(canvas, count).then(({ times }) => times),
+    coverage: coverageSteps(canvas),
   });
 }

@@ -9,27 +9,22 @@ import {
   WorkflowNodeRenderer,
 } from '@flowgram.ai/free-layout-editor';
 import '@flowgram.ai/free-layout-editor/index.css';
-import type { JsonObject } from '@heddle/workflow-schema';
 import { createRoot } from 'react-dom/client';
 import { offer } from './Canvas.js';
-import { measureCard, RealCard } from './RealCard.js';
-import type { Camera } from './steps.js';
-import { toNodes } from './toDocument.js';
+import { type Camera, cardSize, type GraphNode } from './graph.js';
+import { StepCard } from './StepCard.js';
 
 let context: FreeLayoutPluginContext;
 let given: WorkflowJSON;
-/** Card size by type code: this canvas supports one size per node type. */
-let sizes: Map<string, { width: number; height: number }>;
-let byId: Map<string, JsonObject>;
+let byId: Map<string, GraphNode>;
+let edgeCount = 0;
 
 function Card(props: WorkflowNodeProps) {
   const { node, selected } = useNodeRender();
-  const json = byId.get(node.id)!;
+  const { title, text } = byId.get(node.id)!;
   return (
     <WorkflowNodeRenderer node={props.node} className={`flowgram-card is-${node.id}`}>
-      <div style={sizes.get(json.type as string)}>
-        <RealCard json={json} isSelected={selected} />
-      </div>
+      <StepCard title={title} text={text} isSelected={selected} />
     </WorkflowNodeRenderer>
   );
 }
@@ -43,7 +38,7 @@ function App({ camera }: { camera: Camera }) {
         if (value) context = value;
       }}
       initialData={given}
-      nodeRegistries={[...sizes].map(([type, size]) => ({ type, meta: { size, defaultPorts } }))}
+      nodeRegistries={[{ type: 'step', meta: { size: cardSize, defaultPorts } }]}
       nodeEngine={{ enable: false }}
       history={{ enable: true }}
       materials={{ renderDefaultNode: Card }}
@@ -59,19 +54,12 @@ function App({ camera }: { camera: Camera }) {
 
 offer({
   prepare(graph) {
-    const nodes = toNodes(graph);
-    byId = new Map(nodes.map((json) => [json.id as string, json]));
-    sizes = new Map();
-    for (const json of nodes)
-      if (!sizes.has(json.type as string)) {
-        const { width, height } = measureCard(json);
-        sizes.set(json.type as string, { width, height });
-      }
+    byId = new Map(graph.nodes.map((node) => [node.id, node]));
+    edgeCount = graph.edges.length;
     given = {
       nodes: graph.nodes.map(({ id, x, y }) => {
-        const type = byId.get(id)!.type as string;
         // Positions are the middle of the top border.
-        return { id, type, meta: { position: { x: x + sizes.get(type)!.width / 2, y } }, data: {} };
+        return { id, type: 'step', meta: { position: { x: x + cardSize.width / 2, y } }, data: {} };
       }),
       edges: graph.edges.map(({ source, target }) => ({ sourceNodeID: source, targetNodeID: target })),
     };
@@ -81,8 +69,9 @@ offer({
   },
   root: '.gedit-playground',
   surface: '.gedit-playground',
-  card: '.flowgram-card',
   cardOf: (id) => document.querySelector(`.is-${id}`),
+  // Its edges carry no ids, but it draws all of them.
+  showsEdges: () => document.querySelectorAll('.gedit-flow-activity-edge').length >= edgeCount,
   camera() {
     const { scrollX, scrollY, zoom } = context.playground.config.config;
     return { x: -scrollX, y: -scrollY, zoom };

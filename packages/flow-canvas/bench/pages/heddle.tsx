@@ -1,58 +1,83 @@
-import { type CanvasStore, FlowCanvas, useCanvasStore } from '@heddle/flow-canvas';
+import {
+  type CanvasHandle,
+  defineNodeType,
+  FlowCanvas,
+  type PlainDocument,
+  plainCodec,
+} from '@heddle/flow-canvas';
 import '@heddle/flow-canvas/styles.css';
-import { nodeTypes } from '@heddle/node-types';
-import { nodeViews } from '@heddle/node-types/canvas';
-import '@heddle/node-types/canvas.css';
-import { exportDocument, type JsonObject } from '@heddle/workflow-schema';
+import { createRef } from 'react';
 import { createRoot } from 'react-dom/client';
 import { offer } from './Canvas.js';
-import { toDocument } from './toDocument.js';
+import { cardSize } from './graph.js';
+import { StepCard } from './StepCard.js';
 
-let store: CanvasStore;
-let workflow: JsonObject;
-
-/** Exposes the store to the benchmark. */
-function Probe() {
-  store = useCanvasStore();
-  return null;
-}
+const step = defineNodeType<{ text: string }>({
+  type: 'step',
+  label: 'Step',
+  card: ({ title, data, isSelected }) => <StepCard title={title} text={data.text} isSelected={isSelected} />,
+  // The other canvases are given the size and the ports, too.
+  measure: () => ({
+    ...cardSize,
+    ports: [
+      { id: '', direction: 'in', side: 'left', x: 0, y: cardSize.height / 2 },
+      { id: '', direction: 'out', side: 'right', x: cardSize.width, y: cardSize.height / 2 },
+    ],
+  }),
+});
+const nodeTypes = [step];
+const handle = createRef<CanvasHandle<PlainDocument>>();
+let given: PlainDocument;
 
 offer({
   prepare(graph) {
-    workflow = toDocument(graph);
+    given = {
+      nodes: graph.nodes.map(({ id, x, y, title, text }) => ({
+        id,
+        type: 'step',
+        position: { x, y },
+        data: { label: title, text },
+      })),
+      edges: graph.edges,
+    };
   },
   mount(element, _graph, camera) {
     createRoot(element).render(
       <FlowCanvas
-        definitions={nodeTypes}
-        views={nodeViews}
-        defaultValue={workflow}
+        ref={handle}
+        codec={plainCodec}
+        nodeTypes={nodeTypes}
+        defaultValue={given}
         initialCamera={camera}
         language="en"
-        banner={<Probe />}
       />,
     );
   },
   root: '.flow-canvas',
   surface: '.react-flow__pane',
-  card: '.flow-card',
   cardOf: (id) => document.querySelector(`[data-flow-node="${id}"]`),
-  shows({ x, y }) {
-    const probe = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })!;
-    for (const canvas of document.querySelectorAll<HTMLCanvasElement>('.flow-surface canvas')) {
-      const { left, top, width, height } = canvas.getBoundingClientRect();
-      if (x < left || y < top || x >= left + width || y >= top + height) continue;
-      probe.drawImage(canvas, left - x, top - y, width, height);
+  showsEdges(edges) {
+    const { width, height } = document.querySelector('.flow-canvas')!.getBoundingClientRect();
+    const probe = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })!;
+    for (const canvas of document.querySelectorAll<HTMLCanvasElement>('.flow-plane canvas')) {
+      const box = canvas.getBoundingClientRect();
+      probe.drawImage(canvas, box.left, box.top, box.width, box.height);
     }
-    // Only cards have a white background.
-    return probe.getImageData(0, 0, 1, 1).data.every((channel) => channel === 255);
+    const { data } = probe.getImageData(0, 0, width, height);
+    // The background is lighter than any edge.
+    const isDark = (x: number, y: number) => {
+      const at = 4 * (Math.round(y) * width + Math.round(x));
+      return data[at + 3] === 255 && data[at]! < 200;
+    };
+    // Where edges cross, the one below has a gap.
+    const around = [-4, -3, -2, -1, 0, 1, 2, 3, 4];
+    return edges
+      .filter(({ middle: { x, y } }) => x > 5 && y > 5 && x < width - 5 && y < height - 5)
+      .every(({ middle: { x, y } }) => around.some((dx) => around.some((dy) => isDark(x + dx, y + dy))));
   },
-  camera: () => store.camera.value,
-  look: (camera) => store.camera.moveTo(camera),
-  placeOf(id) {
-    const { nodes } = exportDocument(store.document) as { nodes: { id: string; meta: JsonObject }[] };
-    return nodes.find((node) => node.id === id)!.meta.position as { x: number; y: number };
-  },
-  selectAll: () => store.selection.replace(store.graph.keys()),
-  selectedCount: () => store.selection.nodes.size,
+  camera: () => handle.current!.getCamera(),
+  look: (camera) => handle.current!.setCamera(camera),
+  placeOf: (id) => handle.current!.getNode(id)!.position,
+  selectAll: () => void handle.current!.runCommand('selectAll'),
+  selectedCount: () => handle.current!.getSelection().nodes.length,
 });

@@ -9,51 +9,42 @@ import {
   type ReactFlowInstance,
 } from '@xyflow/react';
 import '@xyflow/react/dist/style.css';
-import type { JsonObject } from '@heddle/workflow-schema';
 import { memo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { offer } from './Canvas.js';
-import type { Graph } from './graph.js';
-import { measureCard, RealCard } from './RealCard.js';
-import type { Camera } from './steps.js';
-import { toNodes } from './toDocument.js';
+import { type Camera, cardSize, type Graph } from './graph.js';
+import { StepCard } from './StepCard.js';
+
+type StepNode = Node<{ title: string; text: string }>;
 
 /** With `?culled`, only nodes in view are mounted, and given sizes and handles avoid measuring. */
 const isCulled = location.search.includes('culled');
-let flow: ReactFlowInstance;
+let flow: ReactFlowInstance<StepNode>;
 let selectAll: () => void;
-let given: Node<{ json: JsonObject }>[];
+let given: StepNode[];
 
-const Card = memo(function Card({ data, selected }: NodeProps<Node<{ json: JsonObject }>>) {
+const Card = memo(function Card({ data, selected }: NodeProps<StepNode>) {
   return (
     <>
-      <RealCard json={data.json} isSelected={selected ?? false} />
-      <Handle type="target" position={Position.Left} style={{ top: 22 }} />
-      <Handle type="source" position={Position.Right} style={{ top: 22 }} />
+      <StepCard title={data.title} text={data.text} isSelected={selected ?? false} />
+      <Handle type="target" position={Position.Left} />
+      <Handle type="source" position={Position.Right} />
     </>
   );
 });
 const nodeTypes = { card: Card };
 
-function toNode(json: JsonObject): (typeof given)[number] {
-  const { position } = json.meta as { position: { x: number; y: number } };
-  const { width, height, ports } = measureCard(json);
-  const node = { id: json.id as string, type: 'card', position, data: { json } };
-  // Our card fills its frame, so the frame needs a size: by style, which is measured, or by explicit width
-  // and height.
-  if (!isCulled) return { ...node, style: { width, height } };
+function toNode({ id, x, y, title, text }: Graph['nodes'][number]): StepNode {
+  const node = { id, type: 'card', position: { x, y }, data: { title, text } };
+  if (!isCulled) return node;
+  const handle = { y: cardSize.height / 2 - 3, width: 6, height: 6 };
   return {
     ...node,
-    width,
-    height,
-    handles: ports.map(({ direction, side, x, y }) => ({
-      type: direction === 'in' ? 'target' : 'source',
-      position: side === 'left' ? Position.Left : Position.Right,
-      x: x - 3,
-      y: y - 3,
-      width: 6,
-      height: 6,
-    })),
+    ...cardSize,
+    handles: [
+      { ...handle, type: 'target', position: Position.Left, x: -3 },
+      { ...handle, type: 'source', position: Position.Right, x: cardSize.width - 3 },
+    ],
   };
 }
 
@@ -68,12 +59,14 @@ function App({ graph, camera }: { graph: Graph; camera: Camera }) {
       nodeTypes={nodeTypes}
       onNodesChange={(changes) => setNodes((now) => applyNodeChanges(changes, now))}
       onInit={(instance) => {
-        flow = instance as unknown as ReactFlowInstance;
+        flow = instance;
       }}
       onlyRenderVisibleElements={isCulled}
       defaultViewport={camera}
       minZoom={0.02}
       panOnScroll
+      // By default, this canvas moves half as far as the wheel.
+      panOnScrollSpeed={1}
       zoomOnScroll={false}
     />
   );
@@ -81,16 +74,17 @@ function App({ graph, camera }: { graph: Graph; camera: Camera }) {
 
 offer({
   prepare(graph) {
-    given = toNodes(graph).map(toNode);
+    given = graph.nodes.map(toNode);
   },
   mount(element, graph, camera) {
     createRoot(element).render(<App graph={graph} camera={camera} />);
   },
   root: '.react-flow',
   surface: '.react-flow__pane',
-  card: '.react-flow__node:not([style*="visibility: hidden"])',
   cardOf: (id) =>
     document.querySelector(`.react-flow__node[data-id="${id}"]:not([style*="visibility: hidden"])`),
+  showsEdges: (edges) =>
+    edges.every(({ id }) => document.querySelector(`.react-flow__edge[data-id="${id}"]`) !== null),
   camera: () => flow.getViewport(),
   look: (camera) => void flow.setViewport(camera),
   placeOf: (id) => flow.getNode(id)!.position,
