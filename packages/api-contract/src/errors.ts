@@ -195,6 +195,8 @@ export const errorCodes = {
   /** The file has no sheet with this number. */
   sheetNumberWrong: 106000024,
   sheetMissing: 106000025,
+  /** Something cannot be exported, or a file cannot be imported; the message says why. */
+  archiveInvalid: 700099090,
   /** An HTTP request of a run failed; the message says why. */
   httpFailed: 720701013,
 } as const;

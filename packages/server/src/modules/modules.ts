@@ -5,6 +5,7 @@ import { agentChatModule } from './agent-chat/index.js';
 import { agentMentionModule } from './agent-mention/index.js';
 import { agentSplitModule } from './agent-split/index.js';
 import { agentTestModule } from './agent-test/index.js';
+import { archiveModule } from './archive/index.js';
 import { audioModule } from './audio/index.js';
 import { auditModule } from './audit/index.js';
 import { botModule } from './bot/index.js';
@@ -145,4 +146,5 @@ export const modules: readonly Module[] = [
   fileBoxModule,
   databaseFileModule,
   retrievalTestModule,
+  archiveModule,
 ];

@@ -1,6 +1,7 @@
 import { confirm } from '@heddle/ui-kit';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useMessages } from '../i18n/i18n.js';
 import { sharedMessages } from '../i18n/sharedMessages.js';
 
@@ -10,10 +11,12 @@ interface DeleteMenuProps {
   /** Asked before `onDelete` is called, with what is lost. */
   question: { title: string; why: string };
   onDelete(): void;
+  /** Further items of the menu. */
+  children?: ReactNode;
 }
 
-/** Menu of a resource in lists, which deletes it. */
-export function DeleteMenu({ name, question, onDelete }: DeleteMenuProps) {
+/** Menu of a resource in lists: further items, and the one that deletes it. */
+export function DeleteMenu({ name, question, onDelete, children }: DeleteMenuProps) {
   const t = useMessages(sharedMessages);
   async function handleDelete(): Promise<void> {
     const isSure = await confirm({
@@ -33,6 +36,7 @@ export function DeleteMenu({ name, question, onDelete }: DeleteMenuProps) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
+        {children}
         <Menu.Item leftSection={<IconTrash size={16} />} onClick={() => void handleDelete()}>
           {t('delete')}
         </Menu.Item>

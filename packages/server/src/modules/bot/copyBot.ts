@@ -18,7 +18,7 @@ import { readDraft } from './botDraft.js';
 import { stateOfDraft } from './botVersions.js';
 import { requireName } from './createBot.js';
 import { toCreator } from './draftBotList.js';
-import { insertBot } from './insertBot.js';
+import { insertBot, type NewBot } from './insertBot.js';
 import type { BotState } from './presentBot.js';
 import { findBot, requireBot } from './requireBot.js';
 import { listShortcuts } from './shortcuts.js';
@@ -74,18 +74,33 @@ export async function copyState(
   target: SpaceAccess,
   { state, shortcuts, name, idMap = new Map() }: Copied,
 ): Promise<string> {
-  // The copies have ids of their own, in the order of the originals.
-  const copies = shortcuts.map((shortcut) => ({ ...shortcut, command_id: newId() }));
-  const copied = withNewIds(state.blocks, idMap, state.spaceId === target.spaceId);
-  return context.db.transaction(async (transaction) => {
-    const botId = await insertBot(transaction, target, {
+  return insertWithShortcuts(
+    context.db,
+    target,
+    {
       id: idMap.get(state.id),
       name: name === undefined ? copyName(state.name) : requireName(name),
       description: state.description,
       icon: state.icon,
       mode: state.mode,
-      blocks: { ...copied, shortcut_sort: copies.map(({ command_id }) => command_id) },
-    });
+      blocks: blocksInCopy(state.blocks, idMap, state.spaceId === target.spaceId),
+    },
+    shortcuts,
+  );
+}
+
+/** Inserts an agent with shortcut commands, which get IDs of their own, and returns its ID. */
+export async function insertWithShortcuts(
+  db: Database,
+  target: SpaceAccess,
+  given: NewBot,
+  shortcuts: readonly ShortcutCommand[],
+): Promise<string> {
+  // The copies are in the order of the originals.
+  const copies = shortcuts.map((shortcut) => ({ ...shortcut, command_id: newId() }));
+  const blocks = { ...given.blocks, shortcut_sort: copies.map(({ command_id }) => command_id) };
+  return db.transaction(async (transaction) => {
+    const botId = await insertBot(transaction, target, { ...given, blocks });
     await insertShortcuts(transaction, botId, copies);
     return botId;
   });
@@ -96,7 +111,8 @@ function copyName(name: string): string {
   return `${cutVisible(name, botLimits.name - digits.length)}${digits}`;
 }
 
-function withNewIds(blocks: BotBlocks, idMap: IdMap, isSameSpace: boolean): BotBlocks {
+/** The blocks under new IDs. In another space, what is not in `idMap` is left out: its members cannot use it. */
+export function blocksInCopy(blocks: BotBlocks, idMap: IdMap, isSameSpace: boolean): BotBlocks {
   const renewed = (id: string) => idMap.get(id) ?? (isSameSpace ? id : undefined);
   const flow = blocks.layout_info.workflow_id;
   const knowledge = blocks.knowledge.knowledge_info;

@@ -1,2 +1,2 @@
 export { chatFlowRoleModule } from './module.js';
-export { findRole } from './roles.js';
+export { findRole, type RoleSettings, readRoleSettings, storeRole } from './roles.js';

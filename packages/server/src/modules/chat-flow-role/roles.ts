@@ -1,5 +1,5 @@
 import type { Input, Result } from '@heddle/api-contract';
-import type { ChatFlowRole, chatFlowRole } from '@heddle/api-contract/families/chat-flow-role';
+import { type ChatFlowRole, chatFlowRole } from '@heddle/api-contract/families/chat-flow-role';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { newId } from '../../db/ids.js';
@@ -20,17 +20,40 @@ export async function saveRole(
   const { workflow_id, connector_id: connectorId = everyConnector, id: _id, ...settings } = given;
   const { head, access } = await requireWorkflow(context, workflow_id, 'edit');
   if (settings.avatar?.image_uri) await shareIcon(context.db, access, settings.avatar.image_uri);
-  return context.db.transaction(async (db) => {
-    const which = and(eq(chatFlowRoles.workflowId, head.id), eq(chatFlowRoles.connectorId, connectorId));
+  return { ID: await storeRole(context.db, head.id, settings, connectorId) };
+}
+
+/** What a role consists of. */
+export type RoleSettings = Omit<ChatFlowRole, 'id' | 'workflow_id' | 'connector_id'>;
+
+/** Settings of unknown origin, as strictly as a save reads them. */
+export function readRoleSettings(given: unknown): RoleSettings {
+  const role = typeof given === 'object' ? given : {};
+  const { chat_flow_role: read } = chatFlowRole.calls.save
+    .input()
+    .parse({ chat_flow_role: { ...role, workflow_id: '1', connector_id: '', id: '' } });
+  const { workflow_id: _workflow, connector_id: _connector, id: _id, ...settings } = read;
+  return settings;
+}
+
+/** Stores the role of a workflow, or replaces the given settings of the one there is; returns its ID. */
+export async function storeRole(
+  database: Database,
+  workflowId: string,
+  settings: RoleSettings,
+  connectorId: string = everyConnector,
+): Promise<string> {
+  return database.transaction(async (db) => {
+    const which = and(eq(chatFlowRoles.workflowId, workflowId), eq(chatFlowRoles.connectorId, connectorId));
     const [known] = await db.select().from(chatFlowRoles).where(which).for('update');
     const merged = { ...(known && (JSON.parse(known.settings) as object)), ...withoutAbsent(settings) };
     const values = { settings: JSON.stringify(merged), updatedAt: new Date() };
     const [row] = await db
       .insert(chatFlowRoles)
-      .values({ id: newId(), workflowId: head.id, connectorId, ...values })
+      .values({ id: newId(), workflowId, connectorId, ...values })
       .onConflictDoUpdate({ target: [chatFlowRoles.workflowId, chatFlowRoles.connectorId], set: values })
       .returning({ id: chatFlowRoles.id });
-    return { ID: row!.id };
+    return row!.id;
   });
 }
 
@@ -71,7 +94,7 @@ export async function findRole(
     .orderBy(desc(chatFlowRoles.connectorId))
     .limit(1);
   if (!row) return undefined;
-  const settings = JSON.parse(row.settings) as Omit<ChatFlowRole, 'id' | 'workflow_id' | 'connector_id'>;
+  const settings = JSON.parse(row.settings) as RoleSettings;
   return { ...settings, id: row.id, workflow_id: row.workflowId, connector_id: row.connectorId };
 }
 

@@ -87,6 +87,15 @@ export async function createDatabase(
   return toRow(row);
 }
 
+/** Removes a database that was created for something that failed, with its tables. */
+export async function discardDatabase(app: Pick<App, 'db' | 'userTables'>, id: string): Promise<void> {
+  const [row] = await app.db
+    .delete(databases)
+    .where(eq(databases.id, id))
+    .returning({ id: databases.id, draftId: databases.draftId });
+  if (row) await dropTables(requireTables(app), [row]);
+}
+
 function createTables(tables: UserTables, row: DatabaseRow): Promise<void> {
   const definition = { ...definitionOf(row.fields), note: noteOf(row) };
   return onTables(() =>

@@ -1,7 +1,7 @@
 export { bindToBot, unbindFromBot } from './bots.js';
-export { addDatabase } from './createDatabase.js';
+export { addDatabase, createDatabase, discardDatabase } from './createDatabase.js';
 export { deleteDatabase } from './deleteDatabase.js';
-export type { StoredField, TableType } from './fields.js';
+export { readFields, type StoredField, type TableType } from './fields.js';
 export {
   checkRows,
   clearRowsIn,

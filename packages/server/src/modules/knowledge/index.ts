@@ -1,7 +1,7 @@
 export { createSlice, deleteSlices, setSliceStatus, updateSlice } from './changeSlices.js';
 export { createDocument } from './createDocument.js';
 export { createDocuments, type NewDocument } from './createDocuments.js';
-export { createDataset, listDatasets, readReferrers, updateDataset } from './datasets.js';
+export { createDataset, insertDataset, listDatasets, readReferrers, updateDataset } from './datasets.js';
 export { deleteDataset } from './deletion.js';
 export { listDocuments, updateDocuments } from './documents.js';
 export { eraseDocuments } from './eraseDocuments.js';

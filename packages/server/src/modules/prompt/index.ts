@@ -1,1 +1,2 @@
 export { promptModule } from './module.js';
+export { insertPrompt } from './prompts.js';

@@ -1,12 +1,13 @@
 import type { Input } from '@heddle/api-contract';
 import {
-  type variable,
+  variable,
   variableChannels,
   variableLimits,
   variableNameProblem,
   variableTypeProblem,
 } from '@heddle/api-contract/families/variable';
 import { variableReasons } from '@heddle/api-contract/reasons/variable';
+import type { Database } from '../../db/Database.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import {
@@ -20,6 +21,7 @@ import {
 import type { StoredDeclaration } from './declarations.js';
 import { requireDeclaring } from './requireDeclaring.js';
 import { variableDeclarations } from './tables.js';
+import type { VariableOwner } from './variableRows.js';
 
 type Calls = typeof variable.calls;
 type Given = NonNullable<Input<Calls['declare']>['VariableList']>[number];
@@ -27,17 +29,43 @@ type Given = NonNullable<Input<Calls['declare']>['VariableList']>[number];
 /** Replaces what an app, or a workflow without one, declares. Values of users stay. */
 export async function declareVariables(context: Context, input: Input<Calls['declare']>) {
   const { owner } = await requireDeclaring(context, input, 'edit');
-  const list = toDeclarations(input.VariableList ?? []);
+  await storeDeclarations(context.db, owner, toDeclarations(input.VariableList ?? []));
+  return {};
+}
+
+/** Replaces the declarations of an app or a workflow. */
+export async function storeDeclarations(
+  db: Database,
+  owner: VariableOwner & { kind: 'project' | 'workflow' },
+  list: readonly Declaration[],
+): Promise<void> {
   const stored = JSON.stringify(list.map(({ type: _, ...kept }): StoredDeclaration => kept));
   const updatedAt = new Date();
-  await context.db
+  await db
     .insert(variableDeclarations)
     .values({ ownerKind: owner.kind, ownerId: owner.id, spaceId: owner.spaceId, list: stored, updatedAt })
     .onConflictDoUpdate({
       target: [variableDeclarations.ownerKind, variableDeclarations.ownerId],
       set: { list: stored, updatedAt },
     });
-  return {};
+}
+
+/** Stored declarations of unknown origin, as strictly as a save reads them. */
+export function readStored(given: unknown): Declaration[] {
+  const list = Array.isArray(given) ? (given as Record<string, unknown>[]) : [];
+  const { VariableList = [] } = variable.calls.declare.input().parse({
+    VariableList: list.map((one) => ({
+      Keyword: one?.['name'],
+      DefaultValue: one?.['defaultText'],
+      Channel: one?.['scope'] === 'app' ? variableChannels.app : variableChannels.user,
+      Description: one?.['description'],
+      Schema: one?.['schema'],
+      Enable: one?.['isEnabled'],
+      IsReadOnly: one?.['isReadOnly'],
+      ShareAcrossChannels: one?.['isShared'],
+    })),
+  });
+  return toDeclarations(VariableList);
 }
 
 /** The declared variables; those of the system must be as they are, unknown ones of its channel are left out. */

@@ -1,6 +1,7 @@
 export { callsOf, readCalledWorkflows } from './calledWorkflows.js';
 export { checkDocument, checkUses } from './checkUses.js';
 export { findUsersOfConversation, replaceConversationName } from './conversationNames.js';
+export { withNewIds } from './copyInto.js';
 export { copyWorkflow } from './copyWorkflow.js';
 export { deleteWorkflow } from './deletion.js';
 export { readDocuments } from './documents.js';
@@ -22,7 +23,7 @@ export { publishWorkflow } from './publish.js';
 export { markTested } from './readDraft.js';
 export { iconReference, referencesOf } from './references.js';
 export { languageOf, registry } from './registry.js';
-export { findHead, requireWorkflow, type WorkflowHead } from './requireWorkflow.js';
+export { findHead, readSchema, requireWorkflow, type WorkflowHead } from './requireWorkflow.js';
 export { agentWorkflows } from './samples/agentWorkflows.js';
 export { createSamples } from './samples/createSamples.js';
 export { provideWorkflow } from './samples/provideWorkflow.js';

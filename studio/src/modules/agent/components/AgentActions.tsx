@@ -3,6 +3,7 @@ import { IconCopy, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
+import { ExportMenuItems } from '../../archive/index.js';
 import type { AgentRow } from '../AgentRow.js';
 import { agentMessages } from '../agentMessages.js';
 import { useDuplicateAgent } from '../queries.js';
@@ -35,6 +36,7 @@ export function AgentActions({ spaceId, row }: { spaceId: string; row: AgentRow 
           <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => duplicate.mutate(row.id)}>
             {shared('duplicate')}
           </Menu.Item>
+          <ExportMenuItems spaceId={spaceId} kind="bot" row={row} />
           <Menu.Divider />
           <Menu.Item
             leftSection={<IconTrash size={16} />}

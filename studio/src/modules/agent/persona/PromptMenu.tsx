@@ -3,6 +3,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
+import { ExportMenuItems } from '../../archive/index.js';
 import { promptMessages } from './promptMessages.js';
 import { useDeletePrompt } from './promptQueries.js';
 
@@ -39,6 +40,7 @@ export function PromptMenu({ spaceId, prompt, onEdit }: PromptMenuProps) {
         <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} disabled={!canEdit} onClick={onEdit}>
           {t('editPrompt')}
         </Menu.Item>
+        <ExportMenuItems spaceId={spaceId} kind="prompt" row={prompt} />
         <Menu.Divider />
         <Menu.Item
           leftSection={<IconTrash size={16} aria-hidden />}

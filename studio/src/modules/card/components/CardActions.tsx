@@ -1,5 +1,6 @@
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { DeleteMenu } from '../../../shared/parts/DeleteMenu.js';
+import { ExportMenuItems } from '../../archive/index.js';
 import { cardMessages } from '../cardMessages.js';
 import { useDeleteCard } from '../queries.js';
 
@@ -8,5 +9,9 @@ export function CardActions({ spaceId, row }: { spaceId: string; row: { id: stri
   const t = useMessages(cardMessages);
   const remove = useDeleteCard(spaceId);
   const question = { title: t('deleteTitle', { name: row.name }), why: t('deleteWhy') };
-  return <DeleteMenu name={row.name} question={question} onDelete={() => remove.mutate(row.id)} />;
+  return (
+    <DeleteMenu name={row.name} question={question} onDelete={() => remove.mutate(row.id)}>
+      <ExportMenuItems spaceId={spaceId} kind="card" row={row} />
+    </DeleteMenu>
+  );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import { lazyDialog } from '../../../shared/parts/lazyDialog.js';
+import { ExportMenuItems } from '../../archive/index.js';
 import { databaseMessages } from '../databaseMessages.js';
 import { useConfirmedDelete } from './useConfirmedDelete.js';
 
@@ -32,6 +33,7 @@ export function DatabaseActions({ spaceId, row }: DatabaseActionsProps) {
           <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => setIsCopying(true)}>
             {t('copyMenu')}
           </Menu.Item>
+          <ExportMenuItems spaceId={spaceId} kind="database" row={row} />
           {row.canDelete && (
             <Menu.Item leftSection={<IconTrash size={16} />} onClick={() => void remove(row)}>
               {shared('delete')}

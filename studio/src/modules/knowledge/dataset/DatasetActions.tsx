@@ -1,5 +1,6 @@
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { DeleteMenu } from '../../../shared/parts/DeleteMenu.js';
+import { ExportMenuItems } from '../../archive/index.js';
 import { knowledgeMessages } from '../knowledgeMessages.js';
 import { useDeleteDataset } from '../queries.js';
 
@@ -8,5 +9,9 @@ export function DatasetActions({ spaceId, row }: { spaceId: string; row: { id: s
   const t = useMessages(knowledgeMessages);
   const remove = useDeleteDataset(spaceId);
   const question = { title: t('deleteTitle', { name: row.name }), why: t('deleteWhy') };
-  return <DeleteMenu name={row.name} question={question} onDelete={() => remove.mutate(row)} />;
+  return (
+    <DeleteMenu name={row.name} question={question} onDelete={() => remove.mutate(row)}>
+      <ExportMenuItems spaceId={spaceId} kind="knowledge" row={row} />
+    </DeleteMenu>
+  );
 }

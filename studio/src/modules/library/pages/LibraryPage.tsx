@@ -8,6 +8,7 @@ import { useMessages } from '../../../shared/i18n/i18n.js';
 import { MoreButton } from '../../../shared/parts/MoreButton.js';
 import { PageHead } from '../../../shared/parts/PageHead.js';
 import { SearchField } from '../../../shared/parts/SearchField.js';
+import { ImportFileButton } from '../../archive/index.js';
 import { NewCardButton } from '../../card/index.js';
 import { NewDatabaseButton } from '../../database/index.js';
 import { knowledgeMessages, NewDatasetButton } from '../../knowledge/index.js';
@@ -44,6 +45,7 @@ export function LibraryPage() {
         />
         <ExportSpaceButton spaceId={spaceId} />
         <ImportButton spaceId={spaceId} />
+        <ImportFileButton spaceId={spaceId} />
         <NewCardButton spaceId={spaceId} isSmall />
         <NewDatasetButton spaceId={spaceId} />
         <NewDatabaseButton spaceId={spaceId} isSmall />

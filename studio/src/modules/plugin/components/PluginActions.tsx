@@ -1,5 +1,6 @@
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { DeleteMenu } from '../../../shared/parts/DeleteMenu.js';
+import { ExportMenuItems } from '../../archive/index.js';
 import { pluginMessages } from '../pluginMessages.js';
 import { useDeletePlugin } from '../queries.js';
 
@@ -8,5 +9,9 @@ export function PluginActions({ spaceId, row }: { spaceId: string; row: { id: st
   const t = useMessages(pluginMessages);
   const remove = useDeletePlugin(spaceId);
   const question = { title: t('deleteTitle', { name: row.name }), why: t('deleteWhy') };
-  return <DeleteMenu name={row.name} question={question} onDelete={() => remove.mutate(row)} />;
+  return (
+    <DeleteMenu name={row.name} question={question} onDelete={() => remove.mutate(row)}>
+      <ExportMenuItems spaceId={spaceId} kind="plugin" row={row} />
+    </DeleteMenu>
+  );
 }

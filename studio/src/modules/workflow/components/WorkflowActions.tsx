@@ -15,6 +15,7 @@ import { useMessages } from '../../../shared/i18n/i18n.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import { LinkMenuItem } from '../../../shared/parts/LinkMenuItem.js';
 import { lazyDialog } from '../../../shared/parts/lazyDialog.js';
+import { ExportMenuItems } from '../../archive/index.js';
 import { exportWorkflow, useDeleteWorkflow, useDuplicateWorkflow, useRenameWorkflow } from '../queries.js';
 import { confirmDelete } from '../references/confirmDelete.js';
 import type { WorkflowRow } from '../WorkflowRow.js';
@@ -59,6 +60,7 @@ export function WorkflowActions({ spaceId, row }: { spaceId: string; row: Workfl
           >
             {t('export')}
           </Menu.Item>
+          <ExportMenuItems spaceId={spaceId} kind="workflow" row={row} />
           <Menu.Divider />
           <LinkMenuItem
             to="/work_flow/runs"

@@ -1,0 +1,70 @@
+import type { ArchiveKind, ArchiveNoteCode } from '@heddle/api-contract/families/archive';
+import type { SpaceAccess } from '../../kernel/access.js';
+import type { App } from '../../kernel/services.js';
+import type { Reference } from '../../resources/references.js';
+
+/** Where an export reads, with the rights of the person who exports. */
+export interface ExportSource {
+  readonly app: App;
+  readonly access: SpaceAccess;
+  readonly withDocuments: boolean;
+}
+
+/** Remarks about one resource. */
+export type AddNote = (code: ArchiveNoteCode, subject?: string) => void;
+
+/** A resource as an archive stores it: texts by their path in the folder of the resource. */
+export interface ExportedResource {
+  name: string;
+  files: ReadonlyMap<string, string>;
+  uses: readonly Reference[];
+}
+
+/** Where an import creates resources. */
+export interface ImportTarget {
+  readonly app: App;
+  readonly access: SpaceAccess;
+  /**
+   * New IDs by those in the archive: of created and of existing resources, and of what is in them, such as tools.
+   */
+  readonly ids: ReadonlyMap<string, string>;
+  /** A model of this installation that takes the place of unknown ones. */
+  readonly models: { ids: ReadonlySet<string>; usual: { id: string; name: string } };
+  readonly note: AddNote;
+}
+
+/** A resource of an archive that was checked and can be created. */
+export interface ParsedResource {
+  /** New IDs of its parts that other resources name, by their IDs in the archive. */
+  partIds?(id: string, newId: string): ReadonlyMap<string, string>;
+  /** IDs of workflows that it calls. */
+  calls?: readonly string[];
+  /**
+   * Does what cannot be part of a transaction, before `create`; `discard` undoes it if the import fails.
+   */
+  prepare?(target: ImportTarget, newId: string): Promise<void>;
+  discard?(target: ImportTarget, newId: string): Promise<void>;
+  /** Creates the resource in the transaction of the import, which is the database of `target.app`. */
+  create?(target: ImportTarget, newId: string): Promise<void>;
+}
+
+/** How resources of a kind are written to and read from archives. */
+export interface ArchivedKind {
+  readonly kind: ArchiveKind;
+  /** The folder in archives. */
+  readonly folder: string;
+  /** Undefined if the resource does not exist in the space, or the person may not copy it. */
+  read(source: ExportSource, id: string, note: AddNote): Promise<ExportedResource | undefined>;
+  /** Checks files of unknown origin as strictly as the API checks what people send. */
+  parse(files: ReadonlyMap<string, string>): ParsedResource;
+}
+
+/** JSON for people to read and to compare. */
+export function toText(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}
+
+/** A file that every resource of the kind has; empty if it is missing. */
+export function textOf(files: ReadonlyMap<string, string>, name: string): string {
+  return files.get(name) ?? '';
+}

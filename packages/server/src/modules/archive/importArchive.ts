@@ -1,0 +1,154 @@
+import type { Input, Result } from '@heddle/api-contract';
+import type { ArchiveNote, ArchiveReportItem, archive } from '@heddle/api-contract/families/archive';
+import { archiveReasons } from '@heddle/api-contract/reasons/archive';
+import * as z from 'zod';
+import type { Database } from '../../db/Database.js';
+import { newId } from '../../db/ids.js';
+import { defineJob } from '../../jobs/defineJob.js';
+import type { SpaceAccess } from '../../kernel/access.js';
+import type { Context } from '../../kernel/Context.js';
+import type { App } from '../../kernel/services.js';
+import { kindOf } from '../../resources/ResourceKind.js';
+import { requireSpace } from '../space/index.js';
+import type { ImportTarget } from './ArchivedKind.js';
+import { adderTo } from './collectArchive.js';
+import { findExisting } from './existing.js';
+import { readStored, requireArchiveFile } from './previewArchive.js';
+import { refused } from './problems.js';
+import type { ReadArchive, ReadResource } from './readArchive.js';
+
+type Calls = typeof archive.calls;
+
+const importInput = z.object({
+  fileId: z.string(),
+  mapped: z.array(z.object({ id: z.string(), existingId: z.string() })),
+  leftOut: z.array(z.string()),
+});
+
+/** What becomes of a resource of the archive. */
+interface Planned {
+  resource: ReadResource;
+  outcome: ArchiveReportItem['outcome'];
+  newId: string;
+  notes: ArchiveNote[];
+}
+
+/**
+ * Creates the resources of an archive, all or none. Nothing is published or started, and no secret arrives with them.
+ */
+export const importArchiveJob = defineJob(
+  'archive.import',
+  importInput,
+  async (job, input): Promise<{ items: ArchiveReportItem[] }> => {
+    const { app, userId = '0', spaceId = '0' } = job;
+    const access = await requireSpace(app.db, { id: userId }, spaceId, 'createResource');
+    const read = await readStored(app, input.fileId);
+    const plan = await planImport(app, access, read, input);
+    const models = await modelsOf(app);
+    const targetOf = (owner: App, { notes }: Planned): ImportTarget => {
+      return { app: owner, access, ids: idsOf(plan), models, note: adderTo(notes) };
+    };
+    const created = plan.filter(({ outcome }) => outcome === 'created');
+    const prepared: Planned[] = [];
+    try {
+      for (const one of created) {
+        job.signal.throwIfAborted();
+        prepared.push(one);
+        await one.resource.parsed.prepare?.(targetOf(app, one), one.newId);
+      }
+      const items = plan.map(toItem);
+      await app.db.transaction(async (transaction) => {
+        await job.fence(transaction);
+        const within = withDatabase(app, transaction);
+        for (const [index, one] of created.entries()) {
+          job.signal.throwIfAborted();
+          await one.resource.parsed.create?.(targetOf(within, one), one.newId);
+          job.progress(index + 1, created.length);
+        }
+        await job.finish(transaction, { items });
+      });
+      return { items };
+    } catch (error) {
+      for (const one of prepared) await one.resource.parsed.discard?.(targetOf(app, one), one.newId);
+      throw error;
+    }
+  },
+  // A second attempt would prepare everything again.
+  { retry: { attempts: 1 }, limitMs: 15 * 60_000, concurrency: 1 },
+);
+
+/** Starts an import after checking the whole archive, so that what is wrong with it is said at once. */
+export async function importArchive(
+  context: Context,
+  input: Input<Calls['importFile']>,
+): Promise<Result<Calls['importFile']>> {
+  const access = await context.spaceAccess(input.space_id, 'createResource');
+  const file = await requireArchiveFile(context, input.file_uri);
+  const choice = {
+    mapped: (input.mapped ?? []).map(({ id, existing_id }) => ({ id, existingId: existing_id })),
+    leftOut: input.left_out ?? [],
+  };
+  await planImport(context, access, await readStored(context, file.id), choice);
+  const { id } = await context.jobs.enqueue(
+    importArchiveJob,
+    { fileId: file.id, ...choice },
+    { spaceId: access.spaceId, userId: access.userId, title: file.name },
+  );
+  return { job_id: id };
+}
+
+async function planImport(
+  app: App,
+  access: SpaceAccess,
+  { resources }: ReadArchive,
+  { mapped, leftOut }: Pick<z.output<typeof importInput>, 'mapped' | 'leftOut'>,
+): Promise<Planned[]> {
+  const known = new Set(resources.map(({ entry }) => entry.id));
+  const unknown = [...mapped.map(({ id }) => id), ...leftOut].find((id) => !known.has(id));
+  if (unknown !== undefined) throw refused(archiveReasons.unknownItem({ id: unknown }));
+  const existing = new Map(mapped.map(({ id, existingId }) => [id, existingId]));
+  const missing = new Set(leftOut);
+  const names = new Map(resources.map(({ entry }) => [entry.id, entry.name]));
+  const plan: Planned[] = [];
+  for (const resource of resources) {
+    const { id, kind, uses, notes } = resource.entry;
+    const own = [...notes];
+    const existingId = existing.get(id);
+    for (const used of uses) if (missing.has(used.id)) adderTo(own)('missing', names.get(used.id));
+    if (existingId !== undefined) {
+      const { rows } = kindOf(app, kind);
+      const [found] = await findExisting(app.db, rows, access.spaceId, { id: existingId });
+      if (!found) throw refused(archiveReasons.notMappable({ id: existingId }));
+      plan.push({ resource, outcome: 'mapped', newId: existingId, notes: [] });
+    } else if (missing.has(id)) plan.push({ resource, outcome: 'left_out', newId: '', notes: [] });
+    else plan.push({ resource, outcome: 'created', newId: newId(), notes: own });
+  }
+  return plan;
+}
+
+/** New IDs by those in the archive, also of the parts of resources. */
+function idsOf(plan: readonly Planned[]): Map<string, string> {
+  const ids = new Map<string, string>();
+  for (const { resource, newId: to } of plan) {
+    const { id } = resource.entry;
+    if (to === '') continue;
+    ids.set(id, to);
+    for (const [part, newPart] of resource.parsed.partIds?.(id, to) ?? []) ids.set(part, newPart);
+  }
+  return ids;
+}
+
+async function modelsOf({ models }: App): Promise<ImportTarget['models']> {
+  const listed = await models.list('en');
+  const { id, name } = listed.find(({ isDefault }) => isDefault) ?? listed[0]!;
+  return { ids: new Set(listed.map((model) => model.id)), usual: { id, name } };
+}
+
+function withDatabase(app: App, db: Database): App {
+  return Object.assign(Object.create(app) as App, { db });
+}
+
+function toItem({ resource, outcome, newId: new_id, notes }: Planned): ArchiveReportItem {
+  const { kind, id, name } = resource.entry;
+  return { kind, id, name, outcome, new_id, notes };
+}

@@ -1,0 +1,1 @@
+export { archiveModule } from './module.js';

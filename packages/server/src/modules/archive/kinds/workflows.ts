@@ -1,0 +1,157 @@
+import type { ChatFlowRole } from '@heddle/api-contract/families/chat-flow-role';
+import { workflow, workflowModes } from '@heddle/api-contract/families/workflow';
+import { credentialPrefix, isJsonObject, type JsonObject, readData, titleOf } from '@heddle/workflow-schema';
+import { parseDocumentText } from '@heddle/workflow-schema/import';
+import { and, eq, isNull } from 'drizzle-orm';
+import * as z from 'zod';
+import { isId, newId } from '../../../db/ids.js';
+import { can } from '../../../kernel/access.js';
+import type { Reference } from '../../../resources/references.js';
+import { findRole, type RoleSettings, readRoleSettings, storeRole } from '../../chat-flow-role/index.js';
+import { findBuiltIn } from '../../plugin/index.js';
+import { readDeclarations, readStored, storeDeclarations } from '../../variable/index.js';
+import {
+  callsOf,
+  findHead,
+  insertWorkflow,
+  parseSchema,
+  readSchema,
+  referencesOf,
+  registry,
+  withNewIds,
+} from '../../workflow/index.js';
+import { workflows as table } from '../../workflow/tables.js';
+import { type AddNote, type ArchivedKind, type ImportTarget, textOf, toText } from '../ArchivedKind.js';
+import { freeName } from '../freeName.js';
+import { emptySecrets } from '../withoutSecrets.js';
+import { forgetVersions } from '../withoutVersions.js';
+
+const properties = 'workflow.json';
+const canvas = 'canvas.json';
+const longestName = 64;
+const modes: readonly number[] = Object.values(workflowModes);
+
+/** Workflows and chat flows: the draft, the variables it declares and the role of a chat flow. */
+export const workflowArchive: ArchivedKind = {
+  kind: 'workflow',
+  folder: 'workflows',
+  async read({ app, access }, id, note) {
+    const head = await findHead(app.db, id);
+    if (!head || head.deletedAt !== null || !can(access, 'copy', head)) return undefined;
+    const { text, uses } = await readCanvas(await readSchema(app.db, id), note);
+    const variables = (await readDeclarations(app.db, { kind: 'workflow', id }))?.map(
+      ({ type: _, ...kept }) => kept,
+    );
+    const role = await exportedRole(await findRole(app.db, id), note);
+    const { name, description, flowMode, icon } = head;
+    if (icon !== '') note('fileLeftOut', 'icon');
+    const files = new Map([
+      [
+        properties,
+        toText({ name, description, flowMode, ...(variables && { variables }), ...(role && { role }) }),
+      ],
+      [canvas, text],
+    ]);
+    return { name, files, uses };
+  },
+  parse(files) {
+    const given = z
+      .object({
+        name: z.unknown(),
+        description: z.unknown(),
+        flowMode: z.number().refine((mode) => modes.includes(mode), 'the mode is unknown'),
+        variables: z.unknown().optional(),
+        role: z.unknown().optional(),
+      })
+      .parse(JSON.parse(textOf(files, properties)));
+    const { name, desc } = workflow.calls.create
+      .input()
+      .parse({ space_id: '1', name: given.name, desc: given.description });
+    const text = textOf(files, canvas);
+    const { json, document } = parseSchema(text);
+    const variables = given.variables === undefined ? undefined : readStored(given.variables);
+    const role = given.role === undefined ? undefined : readRoleSettings(given.role);
+    return {
+      calls: callsOf(document).map(({ workflowId }) => workflowId),
+      async create(target, id) {
+        const { app, access } = target;
+        const free = await nameIn(target, name);
+        await insertWorkflow(app.db, access, {
+          id,
+          name: free,
+          description: desc ?? '',
+          icon: '',
+          flowMode: given.flowMode,
+          projectId: null,
+          schema: importedText(text, json, target),
+        });
+        if (variables)
+          await storeDeclarations(app.db, { kind: 'workflow', id, spaceId: access.spaceId }, variables);
+        if (role) await storeRole(app.db, id, role);
+      },
+    };
+  },
+};
+
+async function nameIn({ app, access, note }: ImportTarget, name: string): Promise<string> {
+  const rows = await app.db
+    .select({ name: table.name })
+    .from(table)
+    .where(and(eq(table.spaceId, access.spaceId), isNull(table.deletedAt)));
+  const free = freeName(name, new Set(rows.map((row) => row.name.toLowerCase())), longestName);
+  if (free !== name) note('renamed', free);
+  return free;
+}
+
+/** The document without secrets, and what it uses. It stays as it was written if it has no secrets. */
+async function readCanvas(
+  text: string,
+  note: AddNote,
+): Promise<{ text: string; uses: readonly Reference[] }> {
+  const parsed = parseDocumentText(text);
+  if (parsed.error) return { text, uses: [] };
+  const { document, json } = parsed;
+  const { list } = await referencesOf(text, document);
+  const datasets = [...document.nodes.values()].flatMap((node) => {
+    const definition = registry.byCode(node.type);
+    const read = definition?.resources && readData(definition, node.json);
+    const resources = !read || read.issues ? [] : (definition?.resources?.(read.data as never) ?? []);
+    return resources.flatMap(({ kind, id }) => (kind === 'dataset' && isId(id) ? [id] : []));
+  });
+  for (const node of document.nodes.values())
+    if (JSON.stringify(node.json).includes(credentialPrefix)) note('credentialNeeded', titleOf(node.json));
+  if (list.some(({ kind }) => kind === 'file')) note('fileLeftOut');
+  for (const { kind, id } of list) if (kind === 'mcp') note('activePartLeftOut', `MCP ${id}`);
+  const uses = [
+    ...list.filter(({ kind, id }) => ['workflow', 'plugin', 'database'].includes(kind) && !findBuiltIn(id)),
+    ...[...new Set(datasets)].sort().map((id) => ({ kind: 'knowledge' as const, id })),
+  ];
+  const copy = structuredClone(json);
+  return { text: emptySecrets(copy, note) ? JSON.stringify(copy) : text, uses };
+}
+
+async function exportedRole(
+  role: ChatFlowRole | undefined,
+  note: AddNote,
+): Promise<RoleSettings | undefined> {
+  if (!role) return undefined;
+  const { id: _id, workflow_id: _workflow, connector_id: _connector, ...settings } = role;
+  const { avatar, background_image_info: background, ...rest } = settings;
+  if (avatar?.image_uri || background) note('fileLeftOut', 'avatar');
+  return rest;
+}
+
+/**
+ * The document under new IDs. Credentials by name get IDs that do not exist: an import never uses a credential that the
+ * file names, the user chooses one.
+ */
+function importedText(text: string, json: JsonObject, { ids, note }: ImportTarget): string {
+  const copy = structuredClone(json);
+  const isChanged = forgetVersions(copy, ids);
+  if (isChanged) note('draftCalled');
+  const written = isChanged && isJsonObject(copy) ? JSON.stringify(copy) : text;
+  return withNewIds(written, ids).replace(
+    new RegExp(`${credentialPrefix}\\d{1,20}`, 'g'),
+    () => `${credentialPrefix}${newId()}`,
+  );
+}

@@ -1,0 +1,388 @@
+// @module-tag pglite
+import { errorCodes } from '@heddle/api-contract';
+import { archive } from '@heddle/api-contract/families/archive';
+import { bot } from '@heddle/api-contract/families/bot';
+import { card } from '@heddle/api-contract/families/card';
+import { database, fieldTypes } from '@heddle/api-contract/families/database';
+import { files } from '@heddle/api-contract/families/file';
+import { knowledge } from '@heddle/api-contract/families/knowledge';
+import { library } from '@heddle/api-contract/families/library';
+import { plugin } from '@heddle/api-contract/families/plugin';
+import { prompt } from '@heddle/api-contract/families/prompt';
+import { variable } from '@heddle/api-contract/families/variable';
+import { workflow } from '@heddle/api-contract/families/workflow';
+import type { JsonObject } from '@heddle/workflow-schema';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createTestApp, type TestPerson, type TestWorld } from '../../testing/createTestApp.js';
+import { call, chain } from '../../testing/runDocuments.js';
+import { literal, node, parameter } from '../workflow/samples/parts.js';
+import { sha256Of } from './manifest.js';
+
+const token = 'sk-a-key-that-must-not-leave';
+
+let world: TestWorld;
+let ada: TestPerson;
+let calls: ReturnType<typeof callsOf>;
+/** What the solution in Ada's space consists of. */
+let ids: Record<'agent' | 'parent' | 'child' | 'plugin' | 'tool' | 'dataset' | 'table' | 'card', string>;
+let exported: Uint8Array;
+
+const callsOf = (person: TestPerson) =>
+  person.clientOf({
+    archive,
+    bot,
+    card,
+    database,
+    files,
+    knowledge,
+    library,
+    plugin,
+    prompt,
+    variable,
+    workflow,
+  });
+
+beforeAll(async () => {
+  world = await createTestApp();
+  ada = await world.register();
+  calls = callsOf(ada);
+  ids = await createSolution();
+  exported = await exportOf([{ kind: 'bot', id: ids.agent }]);
+}, 120_000);
+afterAll(() => world.close());
+
+const http = (id: string): JsonObject =>
+  node(id, '45', [1, 0], { title: 'Fetch', description: '' }, '', {
+    inputs: {
+      apiInfo: { method: 'GET', url: 'https://example.com' },
+      headers: [parameter('X-Api-Key', literal(token))],
+      params: [],
+      auth: {
+        authOpen: false,
+        authType: 'BEARER_AUTH',
+        authData: {
+          bearerTokenData: [parameter('token', literal(token))],
+          customData: { addTo: 'header', data: [] },
+        },
+      },
+      body: { bodyType: 'EMPTY', bodyData: {} },
+      setting: { timeout: 120, retryTimes: 3 },
+      settingOnError: { switch: false },
+    },
+    outputs: [{ name: 'body', type: 'string' }],
+  });
+
+async function createWorkflow(name: string, document: JsonObject): Promise<string> {
+  const { workflow_id } = await calls.workflow.create({ space_id: ada.spaceId, name });
+  await calls.workflow.save({ workflow_id, schema: JSON.stringify(document) });
+  return workflow_id;
+}
+
+async function createSolution(): Promise<typeof ids> {
+  const space_id = ada.spaceId;
+  const child = await createWorkflow('child', chain([], [http('110001')], 'body'));
+  const parent = await createWorkflow('parent', chain([], [call('110002', child)], 'out'));
+  await calls.variable.declare({
+    WorkflowID: parent,
+    VariableList: [{ Keyword: 'color', DefaultValue: 'red', Description: 'of the thread' }],
+  });
+  const { plugin_id } = await calls.plugin.registerMeta({
+    ...{ space_id, name: 'Weather', desc: 'Tells the weather.', url: 'https://example.com/v1' },
+    ...{ auth_type: 1, sub_auth_type: 0, location: 1, key: 'Authorization', service_token: token },
+  });
+  const { api_id } = await calls.plugin.createApi({
+    ...{ plugin_id, name: 'find', desc: 'Finds.', path: '/weather', method: 1 },
+  });
+  const { database_info } = await calls.database.add({
+    ...{ space_id, table_name: 'orders' },
+    field_list: [{ name: 'amount', type: fieldTypes.number, must_required: true }],
+  });
+  const { dataset_id } = await calls.knowledge.create({ space_id, name: 'Manual', format_type: 0 });
+  const { card_id } = await calls.card.create({ space_id, name: 'Forecast' });
+  const { bot_id } = await calls.bot.create({ space_id, name: 'Helper' });
+  await calls.bot.updateInfo({
+    bot_info: {
+      bot_id,
+      prompt_info: { prompt: 'Answer in one line.' },
+      workflow_info_list: [{ workflow_id: parent }],
+      knowledge: { knowledge_info: [{ id: dataset_id }] },
+      database_list: [{ database_id: database_info.id, table_id: database_info.id }],
+    },
+  } as never);
+  return {
+    ...{ agent: bot_id, parent, child, plugin: plugin_id, tool: api_id },
+    ...{ dataset: dataset_id, table: database_info.id, card: card_id },
+  };
+}
+
+async function ended(person: TestPerson, job_id: string) {
+  await world.delivered();
+  return vi.waitFor(async () => {
+    const progress = await callsOf(person).archive.progress({ job_id });
+    expect(['done', 'failed', 'cancelled']).toContain(progress.status);
+    return progress;
+  }, 20_000);
+}
+
+type Roots = Parameters<(typeof calls)['archive']['exportResources']>[0]['resources'];
+
+async function exportOf(resources: Roots, with_documents = false): Promise<Uint8Array> {
+  const { job_id } = await calls.archive.exportResources({
+    space_id: ada.spaceId,
+    resources,
+    with_documents,
+  });
+  expect(await ended(ada, job_id)).toMatchObject({ status: 'done', reason_text: '' });
+  const headers = { cookie: ada.cookie };
+  const response = await world.app.fetch(new Request(`http://localhost/api/job/file/${job_id}`, { headers }));
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+async function upload(person: TestPerson, content: Uint8Array): Promise<string> {
+  const file = new File([content as BlobPart], 'solution.heddle.zip');
+  const { uri } = await callsOf(person).files.upload({ space_id: person.spaceId, file });
+  return uri;
+}
+
+async function importInto(person: TestPerson, content: Uint8Array, choice = {}) {
+  const file_uri = await upload(person, content);
+  const { job_id } = await callsOf(person).archive.importFile({
+    space_id: person.spaceId,
+    file_uri,
+    ...choice,
+  });
+  return ended(person, job_id);
+}
+
+const textsIn = (archived: Uint8Array) =>
+  Object.fromEntries(Object.entries(unzipSync(archived)).map(([path, bytes]) => [path, strFromU8(bytes)]));
+
+describe('an export', () => {
+  test('contains everything the agent uses, and no secret', () => {
+    const texts = textsIn(exported);
+    const manifest = JSON.parse(texts['heddle-archive.json']!);
+    expect(manifest.roots).toEqual([{ kind: 'bot', id: ids.agent }]);
+    const listed = manifest.resources.map(
+      ({ kind, name }: { kind: string; name: string }) => `${kind} ${name}`,
+    );
+    expect(listed).toEqual([
+      'database orders',
+      'knowledge Manual',
+      'workflow child',
+      'workflow parent',
+      'bot Helper',
+    ]);
+    expect(JSON.stringify(texts)).not.toContain(token);
+    const child = manifest.resources.find(({ id }: { id: string }) => id === ids.child);
+    expect(child.notes).toEqual([{ code: 'secretRemoved', subject: 'Fetch' }]);
+  });
+
+  test('has the same bytes while nothing changes', async () => {
+    expect(await exportOf([{ kind: 'bot', id: ids.agent }])).toEqual(exported);
+  });
+
+  test('leaves keys of plugins with the original', async () => {
+    const texts = textsIn(await exportOf([{ kind: 'plugin', id: ids.plugin }]));
+    expect(JSON.stringify(texts)).not.toContain(token);
+    expect(texts['heddle-archive.json']).toContain('authorizationNeeded');
+  });
+
+  test('refuses resources of others like missing ones', async () => {
+    const eve = await world.register();
+    await expect(
+      callsOf(eve).archive.exportResources({
+        space_id: eve.spaceId,
+        resources: [{ kind: 'bot', id: ids.agent }],
+      }),
+    ).rejects.toMatchObject({ code: errorCodes.accessDenied });
+  });
+});
+
+describe('an import', () => {
+  test('shows first what it would do', async () => {
+    const file_uri = await upload(ada, exported);
+    const { items } = await calls.archive.preview({ space_id: ada.spaceId, file_uri });
+    expect(items.map(({ name, is_root }) => [name, is_root])).toContainEqual(['Helper', true]);
+    const child = items.find(({ name }) => name === 'child');
+    expect(child).toMatchObject({ existing: [{ id: ids.child, name: 'child' }], new_id: '' });
+  });
+
+  test('creates everything in another space, unpublished, connected with each other', async () => {
+    const eve = await world.register();
+    const own = callsOf(eve);
+    const { status, items } = await importInto(eve, exported);
+    expect(status).toBe('done');
+    expect(items.map(({ outcome }) => outcome)).toEqual(items.map(() => 'created'));
+    const idOf = (name: string) => items.find((item) => item.name === name)!.new_id;
+    const { workflow: parent } = await own.workflow.canvas({ workflow_id: idOf('parent') });
+    expect(parent.schema_json).toContain(idOf('child'));
+    expect(parent.schema_json).not.toContain(ids.child);
+    const { bot_info } = await own.bot.getInfo({ bot_id: idOf('Helper') });
+    expect(bot_info).toMatchObject({
+      prompt_info: { prompt: 'Answer in one line.' },
+      workflow_info_list: [{ workflow_id: idOf('parent') }],
+      knowledge: { knowledge_info: [{ id: idOf('Manual') }] },
+      database_list: [{ database_id: idOf('orders') }],
+    });
+    const { resource_list } = await own.library.resourceList({ space_id: eve.spaceId, name: 'parent' });
+    expect(resource_list).toMatchObject([{ res_id: idOf('parent'), publish_status: 1 }]);
+    const declared = await own.variable.listDeclared({ WorkflowID: idOf('parent') });
+    expect(JSON.stringify(declared)).toContain('of the thread');
+  });
+
+  test('uses what the space has already, if asked to, and leaves out the rest', async () => {
+    const { items } = await importInto(ada, exported, {
+      mapped: [{ id: ids.child, existing_id: ids.child }],
+      left_out: [ids.table],
+    });
+    const outcomes = Object.fromEntries(items.map(({ name, outcome }) => [name, outcome]));
+    expect(outcomes).toMatchObject({ child: 'mapped', orders: 'left_out', parent: 'created' });
+    const parent = items.find(({ name }) => name === 'parent')!;
+    expect(parent.notes).toContainEqual({ code: 'renamed', subject: 'parent_2' });
+    const { workflow: copy } = await calls.workflow.canvas({ workflow_id: parent.new_id });
+    expect(copy.schema_json).toContain(ids.child);
+    const agent = items.find(({ name }) => name === 'Helper')!;
+    expect(agent.notes).toContainEqual({ code: 'missing', subject: 'orders' });
+  });
+
+  test('never uses a credential that the file names', async () => {
+    const workflow_id = await createWorkflow('signed', signedDocument('7311111111111111111'));
+    const { items } = await importInto(ada, await exportOf([{ kind: 'workflow', id: workflow_id }]));
+    const [signed] = items;
+    expect(signed?.notes).toContainEqual({ code: 'credentialNeeded', subject: 'Fetch' });
+    const { workflow: copy } = await calls.workflow.canvas({ workflow_id: signed!.new_id });
+    expect(copy.schema_json).toMatch(/heddle-credential:\d+/);
+    expect(copy.schema_json).not.toContain('7311111111111111111');
+  });
+
+  test('brings plugins, cards and prompts, with new ids for tools', async () => {
+    const { id } = await calls.prompt.save({
+      prompt: { space_id: ada.spaceId, name: 'Polite', prompt_text: 'Be polite.' },
+    });
+    const eve = await world.register();
+    const { items } = await importInto(
+      eve,
+      await exportOf([
+        { kind: 'prompt', id },
+        { kind: 'card', id: ids.card },
+        { kind: 'plugin', id: ids.plugin },
+      ]),
+    );
+    const weather = items.find(({ kind }) => kind === 'plugin')!;
+    expect(weather.notes.map(({ code }) => code)).toEqual(['authorizationNeeded', 'publishNeeded']);
+    const own = callsOf(eve);
+    const { api_info } = await own.plugin.getApis({ plugin_id: weather.new_id } as never);
+    expect(api_info).toMatchObject([{ name: 'find' }]);
+    expect(JSON.stringify(api_info)).not.toContain(ids.tool);
+    expect(items.map(({ kind }) => kind)).toEqual(['prompt', 'card', 'plugin']);
+  });
+
+  test('creates nothing if any part fails', async () => {
+    const eve = await world.register();
+    const own = callsOf(eve);
+    const broken = await changed(exported, (texts) => {
+      const path = Object.keys(texts).find((one) => one.startsWith('agents/') && one.endsWith('.json'))!;
+      texts[path] = texts[path]!.replace('"mode": 0', '"mode": 77');
+    });
+    const file_uri = await upload(eve, broken);
+    await expect(own.archive.importFile({ space_id: eve.spaceId, file_uri })).rejects.toMatchObject({
+      code: errorCodes.archiveInvalid,
+    });
+    const { resource_list } = await own.library.resourceList({ space_id: eve.spaceId, name: 'parent' });
+    expect(resource_list).toEqual([]);
+  });
+});
+
+const signedDocument = (credential: string) => {
+  const text = JSON.stringify(chain([], [http('110001')], 'body'));
+  return JSON.parse(text.replaceAll(token, `heddle-credential:${credential}`)) as JsonObject;
+};
+
+/** The archive with changed texts and right checksums. */
+async function changed(
+  archived: Uint8Array,
+  change: (texts: Record<string, string>) => void,
+): Promise<Uint8Array> {
+  const texts = textsIn(archived);
+  change(texts);
+  const manifest = JSON.parse(texts['heddle-archive.json']!);
+  for (const { files: listed } of manifest.resources)
+    for (const file of listed) file.sha256 = await sha256Of(strToU8(texts[file.path] ?? ''));
+  texts['heddle-archive.json'] = JSON.stringify(manifest);
+  return packed(texts);
+}
+
+const packed = (texts: Record<string, string>) =>
+  zipSync(Object.fromEntries(Object.entries(texts).map(([path, text]) => [path, strToU8(text)])));
+
+/** Lets the first entry of a zip state another size, in its central directory. */
+function withStatedSize(content: Uint8Array, size: number): Uint8Array {
+  const copy = Buffer.from(content);
+  copy.writeUInt32LE(size, copy.indexOf(Buffer.from('PK\u0001\u0002')) + 24);
+  return new Uint8Array(copy);
+}
+
+const problemOf = async (content: Uint8Array) => {
+  const file_uri = await upload(ada, content);
+  const failure = await calls.archive.preview({ space_id: ada.spaceId, file_uri }).catch((error) => error);
+  expect(failure).toMatchObject({ code: errorCodes.archiveInvalid });
+  return failure.message as string;
+};
+
+describe('a hostile archive is refused in words', () => {
+  test('paths that lead out of it', async () => {
+    for (const path of ['../../etc/passwd', '/etc/passwd', 'a/../../b', 'C:\\windows', 'a\\b'])
+      expect(await problemOf(packed({ [path]: 'x' }))).toContain('not permitted');
+  });
+
+  test('a bomb', async () => {
+    expect(await problemOf(withStatedSize(packed({ 'a.txt': 'x' }), 300 * 1024 * 1024))).toContain(
+      'more than 256 MiB',
+    );
+    // An entry that unpacks to more than it states is cut off, and its checksum is wrong.
+    const [path = ''] = Object.keys(textsIn(exported)).filter((one) => one.endsWith('canvas.json'));
+    const lying = await changed(exported, (texts) => (texts[path] += ' '.repeat(1_000_000)));
+    expect(await problemOf(withStatedSize(lying, 10))).not.toBe('');
+  });
+
+  test('too many files', async () => {
+    const many = Object.fromEntries(Array.from({ length: 5_001 }, (_, index) => [`${index}.txt`, '']));
+    expect(await problemOf(packed(many))).toContain('more than 5000 files');
+  });
+
+  test('changed, missing and additional files', async () => {
+    const texts = textsIn(exported);
+    const [path = ''] = Object.keys(texts).filter((one) => one.endsWith('canvas.json'));
+    expect(await problemOf(packed({ ...texts, [path]: '{}' }))).toContain('checksum is wrong');
+    const { [path]: _, ...without } = texts;
+    expect(await problemOf(packed(without))).toContain('is missing');
+    expect(await problemOf(packed({ ...texts, 'more.txt': '' }))).toContain('not in its list');
+  });
+
+  test('a newer version, and what is no archive', async () => {
+    const texts = textsIn(exported);
+    const manifest = texts['heddle-archive.json']!.replace('"version": 1', '"version": 2');
+    expect(await problemOf(packed({ ...texts, 'heddle-archive.json': manifest }))).toContain(
+      'format version 2',
+    );
+    expect(await problemOf(packed({ 'readme.txt': 'x' }))).toContain('not exported from Heddle');
+    expect(await problemOf(strToU8('no archive at all'))).toContain('damaged');
+  });
+
+  test('workflows that call each other in a circle', async () => {
+    const circle = await changed(exported, (texts) => {
+      const path = Object.keys(texts).find((one) => one.includes('child') && one.endsWith('canvas.json'))!;
+      texts[path] = JSON.stringify(chain([], [call('110002', ids.parent)], 'out'));
+    });
+    expect(await problemOf(circle)).toContain('child → parent → child');
+  });
+
+  test('content that the API would refuse', async () => {
+    const renamed = await changed(exported, (texts) => {
+      const path = Object.keys(texts).find((one) => one.endsWith('database.json'))!;
+      texts[path] = texts[path]!.replace('"orders"', '"robert; drop table"');
+    });
+    expect(await problemOf(renamed)).toContain('database.json');
+  });
+});

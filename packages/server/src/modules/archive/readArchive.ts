@@ -1,0 +1,70 @@
+import { archiveReasons } from '@heddle/api-contract/reasons/archive';
+import type { ArchivedKind, ParsedResource } from './ArchivedKind.js';
+import { archivedKindOf, byKind } from './archivedKinds.js';
+import { type Manifest, type ManifestResource, readManifest } from './manifest.js';
+import { inFile, refused } from './problems.js';
+import { unpackFiles } from './zip.js';
+
+/** A resource of an archive that was checked. */
+export interface ReadResource {
+  entry: ManifestResource;
+  kind: ArchivedKind;
+  parsed: ParsedResource;
+}
+
+/** An archive of unknown origin whose every file was checked, in the order in which resources are created. */
+export interface ReadArchive {
+  manifest: Manifest;
+  resources: readonly ReadResource[];
+}
+
+/** Reads an archive as a whole, or refuses it: nothing is created before everything was checked. */
+export async function readArchive(bytes: Uint8Array): Promise<ReadArchive> {
+  const { manifest, texts } = await readManifest(unpackFiles(bytes));
+  const resources = [...manifest.resources].sort(byKind).map((entry): ReadResource => {
+    const kind = archivedKindOf(entry.kind);
+    const files = filesOf(entry, kind, texts);
+    const path = entry.files[0]?.path ?? kind.folder;
+    return { entry, kind, parsed: inFile(path, () => kind.parse(files)) };
+  });
+  refuseCycles(resources);
+  return { manifest, resources };
+}
+
+/** The files of a resource by their path in its folder. */
+function filesOf(
+  { files, id }: ManifestResource,
+  { folder }: ArchivedKind,
+  texts: ReadonlyMap<string, string>,
+): Map<string, string> {
+  return new Map(
+    files.map(({ path }) => {
+      const [first, second = '', ...rest] = path.split('/');
+      if (first !== folder || !second.endsWith(`-${id}`) || rest.length === 0)
+        throw refused(archiveReasons.manifest({ problem: `${path} is not in the folder of its resource` }));
+      return [rest.join('/'), texts.get(path) ?? ''];
+    }),
+  );
+}
+
+/** Refuses workflows that call each other in a circle: no run of them could ever end. */
+function refuseCycles(resources: readonly ReadResource[]): void {
+  const workflows = new Map(
+    resources.flatMap(({ entry, parsed }) =>
+      parsed.calls ? [[entry.id, { entry, calls: parsed.calls }]] : [],
+    ),
+  );
+  const finished = new Set<string>();
+  const visit = (id: string, above: readonly string[]): void => {
+    const found = workflows.get(id);
+    if (!found || finished.has(id)) return;
+    if (above.includes(id)) {
+      const circle = [...above.slice(above.indexOf(id)), id];
+      const names = circle.map((one) => workflows.get(one)?.entry.name ?? one).join(' → ');
+      throw refused(archiveReasons.cycle({ names: names.slice(0, 500) }));
+    }
+    for (const called of found.calls) visit(called, [...above, id]);
+    finished.add(id);
+  };
+  for (const id of workflows.keys()) visit(id, []);
+}

@@ -1,0 +1,111 @@
+import { ErrorBlock } from '@heddle/ui-kit';
+import { Button, Group, Loader, Modal, Progress, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { errorText } from '../../../shared/api/announceError.js';
+import { reasonText } from '../../../shared/api/refusals/defineRefusals.js';
+import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
+import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
+import { archiveMessages } from '../archiveMessages.js';
+import { type ArchiveProgress, type Choices, useImport, useImportProgress, usePreview } from '../queries.js';
+import { ArchiveUpload } from './ArchiveUpload.js';
+import { PreviewTable } from './PreviewTable.js';
+import { ReportTable } from './ReportTable.js';
+
+interface ImportFileDialogProps {
+  spaceId: string;
+  onClose(): void;
+}
+
+/** Imports an exported file: upload, choose what becomes of each resource, then the report. */
+export function ImportFileDialog({ spaceId, onClose }: ImportFileDialogProps) {
+  const t = useMessages(archiveMessages);
+  const shared = useMessages(sharedMessages);
+  const [uri, setUri] = useState<string>();
+  const [choices, setChoices] = useState<Choices>({});
+  const preview = usePreview(spaceId, uri);
+  const start = useImport(spaceId);
+  const jobId = start.data?.job_id;
+  const progress = useImportProgress(jobId);
+  const items = preview.data?.items ?? [];
+  const count = items.filter(({ id }) => (choices[id] ?? 'create') === 'create').length;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('title')}
+      size={760}
+      closeButtonProps={{ 'aria-label': shared('close') }}
+    >
+      <Stack>
+        {jobId === undefined ? (
+          <>
+            <Text size="sm" c="dimmed">
+              {t('about')}
+            </Text>
+            <ArchiveUpload
+              spaceId={spaceId}
+              onUploaded={(uploaded) => {
+                setUri(uploaded);
+                setChoices({});
+                start.reset();
+              }}
+            />
+            {preview.isFetching && (
+              <Group gap="xs" role="status">
+                <Loader size="xs" />
+                <Text size="sm">{t('reading')}</Text>
+              </Group>
+            )}
+            {preview.error && <ErrorBlock title={t('refused')}>{errorText(preview.error)}</ErrorBlock>}
+            {preview.data && <PreviewTable items={items} choices={choices} onChange={setChoices} />}
+            {start.error && <ErrorBlock title={t('refused')}>{errorText(start.error)}</ErrorBlock>}
+          </>
+        ) : (
+          <Outcome progress={progress.data} />
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('close')}
+          </Button>
+          {jobId === undefined && (
+            <Button
+              disabled={uri === undefined || !preview.data || count === 0}
+              loading={start.isPending}
+              onClick={() => uri !== undefined && start.mutate({ uri, choices })}
+            >
+              {t('start', { count })}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+/** How far the import is, and its report. */
+function Outcome({ progress }: { progress: ArchiveProgress | undefined }) {
+  const t = useMessages(archiveMessages);
+  const language = useLanguage();
+  if (progress?.status === 'done')
+    return (
+      <>
+        <Text fw={600} role="status">
+          {t('done')}
+        </Text>
+        <ReportTable items={progress.items} />
+      </>
+    );
+  if (progress?.status === 'failed' || progress?.status === 'cancelled') {
+    const { why, reason_text } = progress;
+    return <ErrorBlock title={t('failed')}>{(why && reasonText(why, language)) ?? reason_text}</ErrorBlock>;
+  }
+  const { done = 0, total = 0 } = progress ?? {};
+  return (
+    <Stack gap={6} role="status">
+      <Text size="sm">
+        {t('importing')} {total > 0 && t('progressOf', { done, total })}
+      </Text>
+      <Progress value={total > 0 ? (100 * done) / total : 0} aria-label={t('importing')} />
+    </Stack>
+  );
+}

@@ -1,0 +1,2 @@
+export { ExportMenuItems } from './components/ExportMenuItems.js';
+export { ImportFileButton } from './components/ImportFileButton.js';

@@ -1,0 +1,51 @@
+import type { archiveReasons } from '@heddle/api-contract/reasons/archive';
+import { defineRefusals } from '../../shared/api/refusals/defineRefusals.js';
+
+/** Messages for refusals about exports and imports. */
+defineRefusals<typeof archiveReasons>('archive', {
+  'zh-CN': {
+    nothing: '请至少选择一项要导出的资源。',
+    notFound: '资源 {{id}} 不存在，或你没有复制它的权限。',
+    tooManyResources: '一个文件最多包含 {{maximum}} 项资源。',
+    tooLarge: '文件不能超过 {{maximum, bytes}}。',
+    noFile: '文件不存在，请重新上传。',
+    damaged: '文件已损坏，无法解压。',
+    expandsTooFar: '文件解压后超过 {{maximum, bytes}}。',
+    tooManyFiles: '压缩包中的文件超过 {{maximum}} 个。',
+    unsafePath: '压缩包包含不允许的路径：“{{path}}”。',
+    fileTwice: '压缩包中的文件“{{path}}”重复。',
+    noManifest: '压缩包中没有 heddle-archive.json，不是从 Heddle 导出的文件。',
+    manifest: '内容清单（heddle-archive.json）无效：{{problem}}',
+    newerVersion: '文件的格式版本是 {{version}}，当前服务器最高支持 {{known}}。请升级服务器后再导入。',
+    fileMissing: '压缩包缺少文件“{{path}}”。',
+    fileUnlisted: '压缩包包含内容清单之外的文件“{{path}}”。',
+    checksum: '文件“{{path}}”在导出后被修改或损坏：校验和不一致。',
+    content: '文件“{{path}}”无效：{{problem}}',
+    cycle: '文件中的工作流循环调用：{{names}}',
+    notMappable: '这个空间没有资源 {{id}}，或类型不同。',
+    unknownItem: '文件中没有资源 {{id}}。',
+  },
+  en: {
+    nothing: 'Choose at least one resource to export.',
+    notFound: 'The resource {{id}} doesn’t exist, or you may not copy it.',
+    tooManyResources: 'A file has at most {{maximum}} resources.',
+    tooLarge: 'The file is larger than {{maximum, bytes}}.',
+    noFile: 'The file no longer exists. Upload it again.',
+    damaged: 'The file is damaged and can’t be unpacked.',
+    expandsTooFar: 'The file unpacks to more than {{maximum, bytes}}.',
+    tooManyFiles: 'The archive contains more than {{maximum}} files.',
+    unsafePath: 'The archive contains a path that isn’t permitted: “{{path}}”.',
+    fileTwice: 'The archive contains the file “{{path}}” twice.',
+    noManifest: 'The archive has no heddle-archive.json. It wasn’t exported from Heddle.',
+    manifest: 'The list of contents (heddle-archive.json) is invalid: {{problem}}',
+    newerVersion:
+      'The file has format version {{version}}, and this server reads versions up to {{known}}. Update the server to import it.',
+    fileMissing: 'The file “{{path}}” is missing in the archive.',
+    fileUnlisted: 'The archive contains the file “{{path}}”, which isn’t in its list of contents.',
+    checksum: 'The file “{{path}}” was changed or damaged after the export: its checksum is wrong.',
+    content: 'The file “{{path}}” is invalid: {{problem}}',
+    cycle: 'Workflows in the file call each other in a circle: {{names}}',
+    notMappable: 'This workspace has no resource {{id}}, or it has another kind.',
+    unknownItem: 'The file has no resource {{id}}.',
+  },
+});
