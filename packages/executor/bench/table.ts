@@ -11,6 +11,7 @@ const ratios: Readonly<Record<string, number>> = {
   fan: 3,
   lattice: 0.7,
   variable: 4,
+  unkept: 4,
   mixed: 2.5,
   stream: 0.7,
 };
@@ -64,7 +65,7 @@ export function table(measured: Measured, peers: readonly string[]) {
   }
   const notes = peers.flatMap((peer) =>
     workloadsOf(peer)
-      .filter(({ name }) => ['loop', 'variable'].includes(kindOf(name)))
+      .filter(({ name }) => ['loop', 'variable', 'unkept'].includes(kindOf(name)))
       .filter(({ name }) => [...measured.keys()].some((key) => key.startsWith(`${peer} ${kindOf(name)}`)))
       .map(({ name }) => `${peer} repeats less: ${name}`),
   );

@@ -45,6 +45,12 @@ const variable = (times: number): Workload => ({
   prepare: (engine) => engine.variable?.(times),
 });
 
+const unkept = (times: number): Workload => ({
+  ...variable(times),
+  name: `unkept ${times}x3`,
+  prepare: (engine) => engine.unkept?.(times),
+});
+
 const preparing = (length: number): Workload => ({
   name: `prepare ${length}`,
   units: length,
@@ -81,6 +87,7 @@ const ours: Workload[] = [
   lattice(40, 25),
   loop(10_000),
   variable(10_000),
+  unkept(10_000),
   mixed(200, 20),
   stream(10_000),
   preparing(1_000),
@@ -94,6 +101,7 @@ export const smallWorkloads: Workload[] = [
   lattice(4, 5),
   loop(20),
   variable(20),
+  unkept(20),
   mixed(3, 4),
   stream(100),
   preparing(20),
@@ -113,6 +121,7 @@ export function workloadsOf(engine: string): Workload[] {
     lattice(40, 25),
     loop(times),
     variable(times),
+    unkept(times),
     mixed(200, 20),
     stream(10_000),
     preparing(1_000),

@@ -107,6 +107,12 @@ export interface RunSettings {
    * `fail` it, for runs that nobody watches.
    */
   interrupted?: 'ask' | 'fail';
+  /**
+   * `false` gives up the events once `onEvents` has received them, so that long loops keep no objects: `journal()`
+   * and readers of `events` throw, and `done` and `idle` give a state without frames and messages, whose only nodes
+   * are those that wait for an answer.
+   */
+  keepJournal?: boolean;
   /** Language of messages that node definitions provide; English if absent. */
   language?: Language;
 }

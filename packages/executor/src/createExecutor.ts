@@ -36,7 +36,11 @@ export function executorWith(compiler: Compiler): Executor {
     },
     start(document, inputs, options) {
       const { runId = createRunId(), clock = Date.now } = options;
-      const journal = new Journal(clock, options.onEvents);
+      const journal = new Journal({
+        clock,
+        onEvents: options.onEvents,
+        isKept: options.keepJournal !== false,
+      });
       try {
         checkSettings(options);
         checkValue(inputs, 'the input of the run', { ...defaultLimits, ...options.limits });
@@ -54,7 +58,8 @@ export function executorWith(compiler: Compiler): Executor {
         throw new ExecutionError(errorCodes.invalidParameter, 'the journal does not begin with run.started');
       }
       const { runId, inputs } = replay.started;
-      const journal = new Journal(options.clock ?? Date.now, options.onEvents, earlier);
+      const { clock = Date.now, onEvents, keepJournal } = options;
+      const journal = new Journal({ clock, onEvents, earlier, isKept: keepJournal !== false });
       if (replay.ended) return endedRun(runId, journal);
       return begin(compiler, document, inputs, { ...options, runId }, journal, replay);
     },

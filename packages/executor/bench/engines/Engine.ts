@@ -25,6 +25,8 @@ export interface Engine {
   loop?(times: number): Prepared;
   /** The same loop, whose last node adds one to a variable that its first node reads. */
   variable?(times: number): Prepared;
+  /** The same again, of an engine that is told to keep no record of what happened. */
+  unkept?(times: number): Prepared;
   /** Parallel chains whose first node takes a millisecond and whose other nodes take no time. */
   mixed?(lines: number, length: number): Prepared;
   /** A node that streams a text, and a second one that emits each piece as it arrives. */

@@ -11,6 +11,15 @@ async function* pass(source: AsyncIterable<string>) {
   for await (const text of source) yield text;
 }
 
+async function variable(times: number): Promise<number> {
+  let total = { v: 0 };
+  for (let index = 0; index < times; index++) {
+    const { v } = await take(await take(await take(total)));
+    total = { v: v + 1 };
+  }
+  return total.v;
+}
+
 /** The same work as plain async functions: no graph, no journal, no cancellation or resumption. */
 export const bare: Engine = {
   chain: (length) => async () => {
@@ -44,14 +53,8 @@ export const bare: Engine = {
     }
     return kept.length;
   },
-  variable: (times) => async () => {
-    let total = { v: 0 };
-    for (let index = 0; index < times; index++) {
-      const { v } = await take(await take(await take(total)));
-      total = { v: v + 1 };
-    }
-    return total.v;
-  },
+  variable: (times) => () => variable(times),
+  unkept: (times) => () => variable(times),
   mixed: (lines, length) => {
     const places = Array.from({ length: lines }, (_, index) => index);
     return async () => {

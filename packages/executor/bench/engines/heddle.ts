@@ -33,7 +33,7 @@ interface Seen {
  * Runs a document as a host does: events arrive in batches, and every one is read. Rejects unless the events
  * are complete and the run succeeds.
  */
-export function runOnce(document: Parameters<typeof executor.start>[0]): Promise<Seen> {
+export function runOnce(document: Parameters<typeof executor.start>[0], keepJournal = true): Promise<Seen> {
   return new Promise((resolve, reject) => {
     const seen: Seen = { events: 0, nodes: 0, pieces: 0, text: 0, outputs: {} };
     const take = (event: RunEvent) => {
@@ -50,15 +50,15 @@ export function runOnce(document: Parameters<typeof executor.start>[0]): Promise
     const onEvents = (events: readonly RunEvent[]) => {
       for (const event of events) take(event);
     };
-    executor.start(document, { v: 1 }, { services: {}, limits, onEvents });
+    executor.start(document, { v: 1 }, { services: {}, limits, onEvents, keepJournal });
   });
 }
 
 /** Prepares a document whose exit outputs `value`; the run resolves with it, if all its nodes have run. */
-function running(document: JsonObject, nodes: number): Prepared {
+function running(document: JsonObject, nodes: number, keepJournal = true): Prepared {
   const prepared = executor.prepare(document);
   return async () => {
-    const seen = await runOnce(prepared);
+    const seen = await runOnce(prepared, keepJournal);
     if (seen.nodes !== nodes) throw new Error(`${seen.nodes} nodes instead of ${nodes} have run`);
     return seen.outputs.value;
   };
@@ -184,6 +184,7 @@ export const heddle: Engine = {
   lattice: (rows, columns) => running(documents.lattice(rows, columns), rows * columns + 2),
   loop: (times) => running(documents.loop(times), times * 3 + 3),
   variable: (times) => running(documents.variable(times), times * 3 + 3),
+  unkept: (times) => running(documents.variable(times), times * 3 + 3, false),
   mixed: (lines, length) => running(documents.mixed(lines, length), lines * length + 2),
   stream: (pieces) => {
     const prepared = executor.prepare(documents.stream(pieces));

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '@heddle/workflow-schema';
-import { type RunEvent, type RunState, runState } from '@heddle/workflow-schema/runs';
+import type { RunEvent, RunState } from '@heddle/workflow-schema/runs';
 import { EventLog } from '../engine/EventLog.js';
 import { ExecutionError } from '../errors.js';
 import { ConnectedDocument } from './ConnectedDocument.js';
@@ -41,7 +41,7 @@ export class WorkerRun implements ConnectedRun {
     this.runId = options.runId;
     this.#worker = worker;
     this.#made = made;
-    this.#log = new EventLog(options.events);
+    this.#log = new EventLog(options.events, options.keepJournal !== false);
     this.done = new Promise((resolve, reject) => {
       this.#settle = { resolve, reject };
     });
@@ -88,7 +88,7 @@ export class WorkerRun implements ConnectedRun {
 
   idle(): Promise<RunState> {
     if (this.#log.ended) return this.done;
-    if (this.#isResting()) return Promise.resolve(runState(this.#log.events));
+    if (this.#isResting()) return Promise.resolve(this.#log.state);
     return new Promise((resolve, reject) => this.#idle.push({ resolve, reject }));
   }
 
@@ -104,8 +104,7 @@ export class WorkerRun implements ConnectedRun {
   }
 
   async answer(interruptId: string, value: Json): Promise<void> {
-    const asked = this.#log.events.find((e) => e.type === 'node.waiting' && e.interrupt.id === interruptId);
-    const path = asked && 'path' in asked ? asked.path : '';
+    const path = this.#log.state.interrupts.find(({ id }) => id === interruptId)?.path ?? '';
     this.#answered.add(interruptId);
     try {
       throwError(await this.#worker.call((api) => api.answer(this.runId, path, interruptId, value)));
@@ -135,12 +134,12 @@ export class WorkerRun implements ConnectedRun {
 
   /** Whether the run waits for a user and no answer is on its way. */
   #isResting(): boolean {
-    return this.#log.events.at(-1)?.type === 'run.waiting' && this.#answered.size === 0;
+    return this.#log.isWaiting && this.#answered.size === 0;
   }
 
   #tellIdle(): void {
     if (this.#idle.length === 0 || !this.#isResting()) return;
-    const state = runState(this.#log.events);
+    const state = this.#log.state;
     for (const { resolve } of this.#idle.splice(0)) resolve(state);
   }
 
@@ -153,7 +152,7 @@ export class WorkerRun implements ConnectedRun {
     const waiting = [this.#settle, ...this.#idle.splice(0)];
     if (failure) for (const { reject } of waiting) reject(failure.error);
     else {
-      const state = runState(this.#log.events);
+      const state = this.#log.state;
       for (const { resolve } of waiting) resolve(state);
     }
   }

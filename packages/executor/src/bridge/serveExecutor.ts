@@ -43,7 +43,8 @@ export function serveExecutor(
           await send(batch);
           if (endsRun(batch.at(-1))) send[releaseProxy]?.();
         };
-        const made = { ...options, services: given, onEvents: tell };
+        // The host keeps the journal, or nobody does.
+        const made = { ...options, services: given, onEvents: tell, keepJournal: false };
         const prepared = documents.of(document);
         const handle = events
           ? executor.resume(prepared, events, made)

@@ -1,19 +1,43 @@
-import type { RunEvent } from '@heddle/workflow-schema/runs';
+import { type RunEvent, type RunState, runState } from '@heddle/workflow-schema/runs';
+import { ExecutionError, errorCodes } from '../errors.js';
+import { OpenState } from './OpenState.js';
 
-/** An ordered list of events for any number of readers, each reading from the beginning. */
+/**
+ * An ordered list of events for any number of readers, each reading from the beginning; or only the state after
+ * them, if the events are not kept.
+ */
 export class EventLog {
   protected readonly made: RunEvent[];
+  protected readonly openState: OpenState | undefined;
+  /** Number of events. */
+  protected count: number;
+  /** The number of the last event that says that the run waits for an answer. */
+  #waitingAt = 0;
   #ended = false;
   #failure: { error: unknown } | undefined;
   #waiting: (() => void)[] = [];
 
-  constructor(earlier: readonly RunEvent[] = []) {
-    this.made = earlier.slice();
+  constructor(earlier: readonly RunEvent[] = [], isKept = true) {
+    this.made = isKept ? earlier.slice() : [];
+    this.openState = isKept ? undefined : new OpenState(earlier);
+    this.count = earlier.length;
+    if (earlier.at(-1)?.type === 'run.waiting') this.#waitingAt = earlier.length;
   }
 
-  /** All events so far. */
+  /** All events so far. Throws if they are not kept. */
   get events(): RunEvent[] {
-    return this.made;
+    if (!this.openState) return this.made;
+    throw new ExecutionError(errorCodes.invalidParameter, 'the journal of this run is not kept');
+  }
+
+  /** The state of the run after the events so far. */
+  get state(): RunState {
+    return this.openState ? this.openState.at(this.count) : runState(this.events);
+  }
+
+  /** Whether the last event says that the run waits for an answer. */
+  get isWaiting(): boolean {
+    return this.count > 0 && this.#waitingAt === this.count;
   }
 
   get ended(): boolean {
@@ -22,8 +46,16 @@ export class EventLog {
 
   push(event: RunEvent): void {
     if (this.#ended) return;
-    this.made.push(event);
+    this.count++;
+    this.note(event);
+    if (!this.openState) this.made.push(event);
     this.wakeReaders();
+  }
+
+  /** Takes what the state needs of an event that has been counted. */
+  protected note(event: RunEvent): void {
+    if (event.type === 'run.waiting') this.#waitingAt = this.count;
+    this.openState?.apply(event);
   }
 
   /** Ends the log. With a failure, readers receive the remaining events and then the failure. */

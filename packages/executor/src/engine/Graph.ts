@@ -65,6 +65,8 @@ export interface CompiledNode {
   readonly consumesStream: boolean;
   /** Set if the node cannot run at all: the code and message it fails with. */
   readonly refuses: { code: number; message: Readonly<Record<Language, string>> } | undefined;
+  /** Whether it runs without error settings, credentials, conversion of its outputs, or a stored start. */
+  readonly isPlain: boolean;
   readonly body: Graph | undefined;
   /** A success follows every outgoing edge. */
   readonly leavesByAll: boolean;

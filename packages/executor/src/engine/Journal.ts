@@ -2,16 +2,6 @@ import type { JsonObject } from '@heddle/workflow-schema';
 import type { RunEvent } from '@heddle/workflow-schema/runs';
 import type { OnEvents } from '../Executor.js';
 import { EventLog } from './EventLog.js';
-import {
-  type Entry,
-  EventEntry,
-  IterationEntry,
-  IterationFinishedEntry,
-  MessageEntry,
-  NodeAssignedEntry,
-  NodeEntry,
-  NodeFinishedEntry,
-} from './entries.js';
 import type { FramePath } from './FramePath.js';
 import { JournalClock } from './JournalClock.js';
 
@@ -26,20 +16,27 @@ const batchMs = 16;
 const maxHurried = 3;
 const hurryMs = 250;
 
+/** Configures a journal. */
+export interface JournalOptions {
+  clock: () => number;
+  onEvents?: OnEvents | undefined;
+  /** The events of the run that is resumed. */
+  earlier?: readonly RunEvent[];
+  /** Whether the events can be read again after the listener has received them. */
+  isKept?: boolean;
+}
+
 /** The ordered events of a run, for readers from the beginning and for one listener in batches. */
 export class Journal extends EventLog {
   readonly clock: JournalClock;
   #onEvents: OnEvents | undefined;
-  /** The first entry that is not among `made` yet. */
-  #first: Entry | undefined;
-  #last: Entry | undefined;
-  /** The last entry, if the node's finish can join its start. */
-  #open: NodeEntry | undefined;
-  /** The first entry that was not sent, and the event that did not fit into the last batch. */
-  #unsent: Entry | undefined;
-  #held: RunEvent | undefined;
-  /** Number of events, including those not yet turned into objects. */
-  #count: number;
+  /** Events that are not among `made` yet; empty if the journal is not kept. */
+  #kept: RunEvent[][] = [];
+  /** The events that follow those that wait to be sent or are kept, and how many of them are among `made`. */
+  #batch: RunEvent[] = [];
+  #madeOfBatch = 0;
+  /** Full batches that wait until the listener has consumed the one before. */
+  #unsent: RunEvent[][] = [];
   #sent: number;
   #consumed: number;
   #sending = false;
@@ -53,80 +50,90 @@ export class Journal extends EventLog {
   #hurried = 0;
   #isHurried = false;
 
-  constructor(clock: () => number, onEvents: OnEvents | undefined, earlier: readonly RunEvent[] = []) {
-    super(earlier);
+  constructor({ clock, onEvents, earlier = [], isKept = true }: JournalOptions) {
+    super(earlier, isKept);
     this.clock = new JournalClock(clock);
+    this.#onEvents = onEvents;
     const last = earlier.at(-1);
     if (last) this.clock.continueFrom(last.at);
-    this.#onEvents = onEvents;
-    this.#count = earlier.length;
     // The listener of a resumed run receives only new events; its caller supplied the earlier ones.
     this.#sent = earlier.length;
     this.#consumed = earlier.length;
   }
 
   override get events(): RunEvent[] {
-    for (let entry = this.#first; entry; entry = entry.next) entry.writeTo(this.made, this.clock.base, 0);
-    this.#first = undefined;
-    this.#open = undefined;
-    return this.made;
+    const made = super.events;
+    for (const batch of this.#kept) for (const event of batch) made.push(event);
+    this.#kept = [];
+    while (this.#madeOfBatch < this.#batch.length) made.push(this.#batch[this.#madeOfBatch++]!);
+    return made;
   }
 
   add(body: EventBody): void {
     const at = this.clock.base + this.clock.now();
+    if (this.ended) return;
     // Number and time first: adding fields to an existing object makes it larger and slower.
-    if (body.type === 'node.progress') this.#hurry();
-    this.#take(new EventEntry({ seq: this.#count + 1, at, ...body } as RunEvent));
+    const event = { seq: ++this.count, at, ...body } as RunEvent;
+    if (event.type === 'node.progress') this.#hurry();
+    this.note(event);
+    this.#take(event);
   }
 
   /** Records a piece of a message. */
-  message(path: string, nodeId: string, index: number, content: string, isLast: boolean): void {
-    const at = this.clock.now();
+  message(path: string, nodeId: string, index: number, content: string, finish: boolean): void {
+    const at = this.clock.base + this.clock.now();
+    if (this.ended) return;
     this.#hurry();
-    this.#take(new MessageEntry(path, nodeId, index, content, isLast, at));
+    this.#take({ seq: ++this.count, at, type: 'message', path, nodeId, index, content, finish });
   }
 
   /** Records the start of a node's first attempt. */
-  nodeStarted(frame: FramePath, nodeId: string, inputs: JsonObject): NodeEntry {
-    const entry = new NodeEntry(frame, nodeId, inputs, this.clock.time);
-    if (this.ended) return entry;
-    this.#link(entry);
-    this.#open = entry;
-    this.#tell();
-    return entry;
+  nodeStarted(path: string, nodeId: string, inputs: JsonObject): void {
+    if (this.ended) return;
+    const { base, time } = this.clock;
+    this.#take({
+      seq: ++this.count,
+      at: base + time,
+      type: 'node.started',
+      path,
+      nodeId,
+      attempt: 1,
+      inputs,
+    });
   }
 
-  /** Records that the node of `entry` finished with outputs only. */
-  nodeFinished(entry: NodeEntry, outputs: JsonObject): void {
-    const at = this.clock.tick();
-    if (this.#open !== entry || this.ended) {
-      this.#take(new NodeFinishedEntry(entry.frame, entry.nodeId, outputs, at));
-      return;
-    }
-    this.#open = undefined;
-    entry.finish(outputs, at);
-    this.#tell();
+  /** Records that a node finished with outputs and perhaps new values of variables of its loop. */
+  nodeFinished(path: string, nodeId: string, outputs: JsonObject, variables: JsonObject | undefined): void {
+    const at = this.clock.base + this.clock.tick();
+    if (this.ended) return;
+    const seq = ++this.count;
+    if (variables === undefined) this.#take({ seq, at, type: 'node.finished', path, nodeId, outputs });
+    else this.#take({ seq, at, type: 'node.finished', path, nodeId, outputs, variables });
   }
 
-  /** Records that the node of `entry` finished with outputs, and with new values of variables of its loop. */
-  nodeAssigned(entry: NodeEntry, outputs: JsonObject, variables: JsonObject): void {
-    const at = this.clock.tick();
-    this.#take(new NodeAssignedEntry(entry.frame, entry.nodeId, outputs, variables, at));
+  iterationStarted(frame: FramePath, items: JsonObject, variables: JsonObject | undefined): void {
+    if (this.ended) return;
+    const { text: path, nodeId } = frame;
+    const index = frame.index!;
+    const seq = ++this.count;
+    const at = this.clock.base + this.clock.time;
+    if (variables === undefined) this.#take({ seq, at, type: 'frame.started', path, nodeId, index, items });
+    else this.#take({ seq, at, type: 'frame.started', path, nodeId, index, items, variables });
   }
 
-  iterationStarted(path: FramePath, items: JsonObject, variables: JsonObject | undefined): void {
-    this.#take(new IterationEntry(path, items, variables, this.clock.time));
-  }
-
-  iterationFinished(path: FramePath, outputs: JsonObject, broken: boolean): void {
-    this.#take(new IterationFinishedEntry(path, outputs, broken, this.clock.time));
+  iterationFinished({ text: path }: FramePath, outputs: JsonObject, broken: boolean): void {
+    if (this.ended) return;
+    const seq = ++this.count;
+    const at = this.clock.base + this.clock.time;
+    if (broken) this.#take({ seq, at, type: 'frame.finished', path, outputs, broken });
+    else this.#take({ seq, at, type: 'frame.finished', path, outputs });
   }
 
   /** Sends everything now; undefined if the listener has it, otherwise resolves once it does. */
   delivered(): Promise<void> | undefined {
     if (!this.#onEvents || this.ended) return undefined;
     if (!this.#sending) this.#send();
-    return this.#consumed < this.#count ? this.#untilConsumed(this.#count) : undefined;
+    return this.#consumed < this.count ? this.#untilConsumed(this.count) : undefined;
   }
 
   async #untilConsumed(wanted: number): Promise<void> {
@@ -140,42 +147,35 @@ export class Journal extends EventLog {
   end(): void {
     if (this.ended) return;
     this.close();
-    if (this.#onEvents) this.#send();
+    if (this.#onEvents && !this.#sending) this.#send();
     clearTimeout(this.#timer);
     this.#timer = undefined;
   }
 
-  #take(entry: Entry): void {
-    if (this.ended) return;
-    this.#link(entry);
-    this.#open = undefined;
-    this.#tell();
-  }
-
-  #link(entry: Entry): void {
-    if (this.#last) this.#last.next = entry;
-    this.#last = entry;
-    this.#first ??= entry;
-    if (this.#onEvents) this.#unsent ??= entry;
-  }
-
-  /** Counts a new event and schedules its delivery. */
-  #tell(): void {
-    this.#count++;
+  #take(event: RunEvent): void {
+    const batch = this.#batch;
+    batch.push(event);
+    if (batch.length === batchSize) this.#closeBatch();
+    else if (this.#timer === undefined && this.#onEvents && !this.#sending) {
+      this.#timer = setTimeout(this.#onTimer, this.#pauseMs());
+    }
     this.wakeReaders();
-    if (this.#onEvents) this.#schedule();
   }
 
-  #schedule(): void {
-    if (this.#sending) return;
-    if (this.#count - this.#sent >= batchSize) this.#send();
-    else this.#timer ??= setTimeout(this.#onTimer, this.#pauseMs());
+  /** Sends a full batch, or has it wait until the listener has consumed the one before. */
+  #closeBatch(): void {
+    if (this.#onEvents && !this.#sending) {
+      this.#send();
+      return;
+    }
+    const batch = this.#cutBatch();
+    if (batch && this.#onEvents) this.#unsent.push(batch);
   }
 
   /** A timer is left to run when its batch is sent early, because setting timers is slow. */
   readonly #onTimer = (): void => {
     this.#timer = undefined;
-    if (!this.#sending && this.#sent < this.#count) this.#send();
+    if (!this.#sending && this.#sent < this.count) this.#send();
   };
 
   /** What comes after a pause is not held back. */
@@ -201,8 +201,10 @@ export class Journal extends EventLog {
   #send(): void {
     this.#sentAt = performance.now();
     this.#isHurried = false;
-    while (!this.#sending && this.#sent < this.#count) {
-      const batch = this.#takeBatch();
+    while (!this.#sending) {
+      const batch = this.#unsent.shift() ?? this.#cutBatch();
+      if (!batch) return;
+      this.#sent += batch.length;
       const consumed = this.#hand(batch);
       if (!consumed) {
         this.#consumed = this.#sent;
@@ -212,38 +214,43 @@ export class Journal extends EventLog {
       const goOn = () => {
         this.#sending = false;
         this.#consumed = this.#sent;
-        if (this.ended) this.#send();
-        else if (this.#sent < this.#count) this.#schedule();
+        if (this.ended || this.#unsent.length > 0) this.#send();
+        else if (this.#sent < this.count) this.#timer ??= setTimeout(this.#onTimer, this.#pauseMs());
       };
       // Stop sending to a listener that fails.
       this.#consuming = consumed.then(goOn, () => this.#stopSending());
     }
   }
 
-  #takeBatch(): RunEvent[] {
-    const batch = this.#held ? [this.#held] : [];
-    let entry = this.#unsent;
-    for (; entry && batch.length < batchSize; entry = entry.next) {
-      entry.writeTo(batch, this.clock.base, this.#sent);
-    }
-    this.#unsent = entry;
-    this.#open = undefined;
-    // An entry may be two events.
-    this.#held = batch.length > batchSize ? batch.pop() : undefined;
-    this.#sent += batch.length;
+  /** The events so far that are in no other batch. */
+  #cutBatch(): RunEvent[] | undefined {
+    const batch = this.#batch;
+    if (batch.length === 0) return undefined;
+    this.#batch = [];
+    this.#keep(batch);
     return batch;
+  }
+
+  #keep(batch: RunEvent[]): void {
+    if (this.openState) return;
+    if (this.#madeOfBatch === 0) {
+      this.#kept.push(batch);
+      return;
+    }
+    for (let place = this.#madeOfBatch; place < batch.length; place++) this.made.push(batch[place]!);
+    this.#madeOfBatch = 0;
   }
 
   /** The run does not depend on its listeners. */
   #stopSending(): void {
     this.#onEvents = undefined;
-    this.#unsent = undefined;
-    this.#held = undefined;
+    this.#unsent = [];
   }
 
   #hand(batch: RunEvent[]): Promise<void> | undefined {
     try {
-      return this.#onEvents?.(batch) ?? undefined;
+      // A listener that changes its list does not change what is kept.
+      return this.#onEvents?.(this.openState ? batch : batch.slice()) ?? undefined;
     } catch {
       this.#stopSending();
       return undefined;

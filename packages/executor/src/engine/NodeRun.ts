@@ -2,7 +2,6 @@ import type { Json, JsonObject, Variable } from '@heddle/workflow-schema';
 import { noUsage, sumUsage, type Usage, type Warning } from '@heddle/workflow-schema/runs';
 import type { NodeContext, TextStream } from '../NodeExecutor.js';
 import type { ExecutorServices } from '../services.js';
-import type { NodeEntry } from './entries.js';
 import type { Frame } from './Frame.js';
 import type { FramePath } from './FramePath.js';
 import type { CompiledNode } from './Graph.js';
@@ -32,8 +31,6 @@ export class NodeRun implements NodeContext<unknown> {
   settled: boolean;
   /** Whether the run tracks the node as running. */
   tracked: boolean;
-  /** The journal entry of its start, until it has been turned into an event. */
-  entry: NodeEntry | undefined;
   /** Allocated on first use. */
   memory: NodeMemory | undefined;
 
@@ -45,7 +42,6 @@ export class NodeRun implements NodeContext<unknown> {
     this.attempt = 1;
     this.settled = false;
     this.tracked = false;
-    this.entry = undefined;
     this.memory = undefined;
   }
 

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '@heddle/workflow-schema';
-import { type RunError, type RunState, runState } from '@heddle/workflow-schema/runs';
+import type { RunError, RunState } from '@heddle/workflow-schema/runs';
 import type { StartOptions } from '../Executor.js';
 import { ExecutionError, errorCodes, ServiceMissing } from '../errors.js';
 import type { RunLimits } from '../RunSettings.js';
@@ -61,6 +61,8 @@ export class Run implements RunContext {
   readonly root: Frame;
   readonly given: GivenResults | undefined;
   readonly gate: StartGate | undefined;
+  /** Whether every node runs at once, instead of taking a result from elsewhere or waiting for others. */
+  readonly isPlain: boolean;
   readonly sizes: OutputSizes;
   /** Nodes that were started and have no result yet. */
   readonly running = new Set<NodeRun>();
@@ -100,6 +102,7 @@ export class Run implements RunContext {
     this.variables = new RunVariables(made.options.services.variables, made.replay?.assigned);
     this.given = made.given;
     this.gate = made.gate;
+    this.isPlain = !made.replay && !made.given && !made.gate;
     this.sizes = new OutputSizes(made.limits);
     this.root = new Frame({ run: this, graph: made.graph, place: rootPath, inputs: made.inputs });
     this.over = new Promise((resolve) => {
@@ -136,7 +139,7 @@ export class Run implements RunContext {
   }
 
   state(): RunState {
-    return runState(this.journal.events);
+    return this.journal.state;
   }
 
   idle(): Promise<RunState> {
@@ -222,8 +225,7 @@ export class Run implements RunContext {
   /** Reports that the run is blocked until a user answers. */
   #rest(): void {
     if (this.interrupts.size > 0) {
-      const last = this.journal.events[this.journal.events.length - 1]!;
-      if (last.type !== 'run.waiting') this.journal.add({ type: 'run.waiting' });
+      if (!this.journal.isWaiting) this.journal.add({ type: 'run.waiting' });
       this.#resting = true;
       this.#tellIdle();
       return;

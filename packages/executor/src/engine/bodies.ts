@@ -1,4 +1,4 @@
-import type { JsonObject } from '@heddle/workflow-schema';
+import { type JsonObject, setOwn } from '@heddle/workflow-schema';
 import type { RunError } from '@heddle/workflow-schema/runs';
 import { ExecutionError, errorCodes } from '../errors.js';
 import type { BodyPlan, NodeResult } from '../NodeExecutor.js';
@@ -138,7 +138,10 @@ function keep(body: Body, index: number, outputs: JsonObject, broken: boolean): 
 }
 
 function setVariables(body: Body, values: JsonObject | undefined): void {
-  if (values) body.variables = { ...body.variables, ...values };
+  if (values === undefined) return;
+  const variables = { ...body.variables };
+  for (const name in values) setOwn(variables, name, values[name]!);
+  body.variables = variables;
 }
 
 /** Applies a node's result to the enclosing iteration. Throws if there is none. */
@@ -152,7 +155,7 @@ export function tellIteration(node: NodeRun, { variables, breaks }: NodeResult):
       nodeId: about.id,
     });
   }
-  for (const name of Object.keys(variables ?? {})) {
+  for (const name in variables) {
     if (body.plan.variables && Object.hasOwn(body.plan.variables, name)) continue;
     const message = `"${container.node.title}" has no variable "${name}" (node "${about.title}")`;
     throw new ExecutionError(errorCodes.inputFieldNotFound, message, { nodeId: about.id });

@@ -30,7 +30,10 @@ export function collectInputs(run: NodeRun): Promise<void>[] | undefined {
     const outputs = direct && frame.outputs[direct.index];
     const value = outputs ? outputs[direct!.key] : read(run, frame, input.source, name, input);
     if (value === undefined) continue;
-    setOwn(values, name, input.isUntyped || fits(type, value) ? value : convert(run, input, value));
+    const given = input.isUntyped || fits(type, value) ? value : convert(run, input, value);
+    // Here rather than in `setOwn`, which many parts share, so that engines can specialise it.
+    if (name !== '__proto__') values[name] = given;
+    else setOwn(values, name, given);
   }
   const waits = run.memory?.waits;
   if (waits) return waits;

@@ -144,19 +144,21 @@ function compileKnown(
     throw refuse(node.id, message, 'inputs.settingOnError.dataOnErr');
   }
   const { code, name } = definition;
+  const executor = Object.hasOwn(compiler.executors, name) ? compiler.executors[name] : undefined;
   const about = { id: node.id, title: titleOf(node.json, definition) || node.id, code, name };
   const fields = definition.inputs(data);
   const inputs = compileInputs(fields, scope);
+  const secrets = fields.some(isSecret) ? fields.filter(isSecret).map((field) => field.name) : noNames;
   const declared = outputsOf(definition, data, node.json);
   return {
     index,
     about,
     definition,
-    executor: Object.hasOwn(compiler.executors, name) ? compiler.executors[name] : undefined,
+    executor,
     data,
     json: node.json,
     inputs,
-    secrets: fields.some(isSecret) ? fields.filter(isSecret).map((field) => field.name) : noNames,
+    secrets,
     declaredInputs: definition.fillsZero ? inputs.map(declaredInput) : noVariables,
     declaredOutputs: handling
       ? declared.filter(({ name }) => name !== 'errorBody' && name !== 'isSuccess')
@@ -165,6 +167,13 @@ function compileKnown(
     streams: definition.streams?.(data) ?? false,
     consumesStream: definition.consumesStream?.(data) ?? false,
     refuses: definition.notRun && { code: errorCodes.notBuilt, message: definition.notRun },
+    isPlain:
+      executor !== undefined &&
+      executor.effect !== 'once' &&
+      secrets.length === 0 &&
+      handling === undefined &&
+      !definition.fillsNull &&
+      !definition.notRun,
     body: definition.composite
       ? compileLevel(node.inside ?? nothingInside, compiler, { ...scope, owner: node.id })
       : undefined,

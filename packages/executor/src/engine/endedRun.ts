@@ -1,4 +1,3 @@
-import { runState } from '@heddle/workflow-schema/runs';
 import type { RunHandle } from '../Executor.js';
 import { ExecutionError, errorCodes } from '../errors.js';
 import type { Journal } from './Journal.js';
@@ -6,7 +5,7 @@ import type { Journal } from './Journal.js';
 /** The handle of a run that has already ended: its document does not compile, or its journal is complete. */
 export function endedRun(runId: string, journal: Journal): RunHandle {
   journal.end();
-  const state = runState(journal.events);
+  const { state } = journal;
   return {
     runId,
     done: Promise.resolve(state),

@@ -4,7 +4,6 @@ import type { NodeResult, Step } from '../NodeExecutor.js';
 import { delayBefore, pause } from './backOff.js';
 import { startBody, tellIteration } from './bodies.js';
 import { collectInputs } from './collectInputs.js';
-import type { NodeEntry } from './entries.js';
 import type { Frame } from './Frame.js';
 import { closeFrames, goOnWithFrames, startFrames } from './frames.js';
 import type { CompiledNode } from './Graph.js';
@@ -22,9 +21,56 @@ import { readStream } from './streaming.js';
 
 /** Runs a node whose incoming edges are resolved, unless a journal or a pin has its result. */
 export function executeNode(run: Run, frame: Frame, compiled: CompiledNode): void {
+  if (compiled.isPlain && run.isPlain) {
+    runPlain(run, new NodeRun(frame, compiled), compiled);
+    return;
+  }
   if (run.replay && restoreNode(run, frame, compiled)) return;
   if (run.given?.give(run, frame, compiled)) return;
   startNode(run, new NodeRun(frame, compiled));
+}
+
+/**
+ * Collects the inputs and makes the first attempt, of a node whose type and settings need nothing else. Most nodes
+ * are run by this function, so it creates no closures and asks for nothing twice.
+ */
+function runPlain(run: Run, node: NodeRun, compiled: CompiledNode): void {
+  let waits: Promise<void>[] | undefined;
+  try {
+    waits = collectInputs(node);
+  } catch (error) {
+    beginNode(run, node, error);
+    return;
+  }
+  if (waits) {
+    startAfter(run, node, waits);
+    return;
+  }
+  const { path } = node;
+  run.journal.nodeStarted(path, compiled.about.id, node.inputs);
+  if (!countAttempt(run, node)) return;
+  let step: Step | Promise<Step>;
+  try {
+    step = compiled.executor!.run(node as never);
+  } catch (error) {
+    failNode(run, node, error);
+    if (!node.settled) keep(run, node);
+    return;
+  }
+  if (node.memory === undefined && isPlain(step) && !node.settled) {
+    finishPlain(run, node, step, path);
+    return;
+  }
+  takeOrHold(run, node, step);
+  if (!node.settled) keep(run, node);
+}
+
+/** Starts the node once these promises have settled. */
+function startAfter(run: Run, node: NodeRun, waits: readonly Promise<void>[]): void {
+  const again = () => {
+    if (!node.frame.ended) startNode(run, new NodeRun(node.frame, node.compiled));
+  };
+  run.hold(Promise.all(waits), again, again);
 }
 
 /** Collects the inputs and begins the node, unless it has to wait. */
@@ -33,10 +79,7 @@ export function startNode(run: Run, node: NodeRun): void {
   try {
     const waits = collectInputs(node);
     if (waits) {
-      const again = () => {
-        if (!node.frame.ended) startNode(run, new NodeRun(node.frame, node.compiled));
-      };
-      run.hold(Promise.all(waits), again, again);
+      startAfter(run, node, waits);
       return;
     }
   } catch (error) {
@@ -86,15 +129,17 @@ function keep(run: Run, node: NodeRun): void {
   );
 }
 
+/** Returns false if the run has failed, because this is one attempt too many. */
+function countAttempt(run: Run, node: NodeRun): boolean {
+  if (++run.nodeRuns <= run.limits.nodeRuns) return true;
+  run.track(node);
+  const place = { nodeId: node.node.id, path: node.path };
+  run.failFrame(run.root, toRunError(tooManyNodeRuns(run.limits), place));
+  return false;
+}
+
 function attempt(run: Run, node: NodeRun): void {
-  if (++run.nodeRuns > run.limits.nodeRuns) {
-    run.track(node);
-    run.failFrame(
-      run.root,
-      toRunError(tooManyNodeRuns(run.limits), { nodeId: node.node.id, path: node.path }),
-    );
-    return;
-  }
+  if (!countAttempt(run, node)) return;
   const call = () => callExecutor(run, node, () => node.compiled.executor!.run(node as never));
   // An effect whose start is not stored would be repeated after a crash, instead of asked about.
   const stored = node.compiled.executor!.effect === 'once' ? run.journal.delivered() : undefined;
@@ -154,9 +199,9 @@ export function takeStep(run: Run, node: NodeRun, step: Step): void {
 }
 
 export function finishNode(run: Run, node: NodeRun, result: NodeResult): void {
-  const { compiled, entry } = node;
-  if (entry && !node.memory && !compiled.handling && !compiled.definition.fillsNull && isPlain(result)) {
-    finishPlain(run, node, entry, result);
+  const { compiled } = node;
+  if (!node.memory && !compiled.handling && !compiled.definition.fillsNull && isPlain(result)) {
+    finishPlain(run, node, result, node.path);
     return;
   }
   let outcome: Outcome;
@@ -172,7 +217,7 @@ export function finishNode(run: Run, node: NodeRun, result: NodeResult): void {
 }
 
 /** Finishes a node with outputs, and perhaps variables of its loop, only: the most common case. */
-function finishPlain(run: Run, node: NodeRun, entry: NodeEntry, result: NodeResult): void {
+function finishPlain(run: Run, node: NodeRun, result: NodeResult, path: string): void {
   const { compiled } = node;
   const { outputs, variables } = result;
   try {
@@ -184,8 +229,7 @@ function finishPlain(run: Run, node: NodeRun, entry: NodeEntry, result: NodeResu
   }
   node.settled = true;
   run.untrack(node);
-  if (variables === undefined) run.journal.nodeFinished(entry, outputs);
-  else run.journal.nodeAssigned(entry, outputs, variables);
+  run.journal.nodeFinished(path, compiled.about.id, outputs, variables);
   run.succeed(node.frame, compiled, outputs);
 }
 
@@ -272,23 +316,21 @@ function closeNode(
 }
 
 function writeStarted(run: Run, node: NodeRun): void {
-  const { frame, compiled, attempt } = node;
+  const { compiled, attempt } = node;
   const inputs = shownInputs(node);
   const nodeId = compiled.about.id;
-  if (attempt === 1) node.entry = run.journal.nodeStarted(frame.place, nodeId, inputs);
+  if (attempt === 1) run.journal.nodeStarted(node.path, nodeId, inputs);
   else run.journal.add({ type: 'node.started', path: node.path, nodeId, attempt, inputs });
 }
 
-/** Whether the result consists of outputs and variables only. */
-function isPlain(result: NodeResult): boolean {
-  return (
-    result.port === undefined &&
-    result.answer === undefined &&
-    result.raw === undefined &&
-    result.trace === undefined &&
-    result.warnings === undefined &&
-    result.breaks === undefined
-  );
+/** Whether a step is a result with outputs and variables only, and not a promise. */
+function isPlain(step: Step | Promise<Step>): step is NodeResult {
+  if (typeof step !== 'object' || step === null) return false;
+  const { outputs, then } = step as Partial<NodeResult> & { then?: unknown };
+  if (outputs === undefined || then !== undefined) return false;
+  // Looking for each of the other fields by its name is slow when executors return objects of many forms.
+  for (const name in step) if (name !== 'outputs' && name !== 'variables') return false;
+  return true;
 }
 
 const noMemory = new NodeMemory();
