@@ -17,6 +17,7 @@ const allowed = [
   'chat.testFollow',
   'chat.testMessages',
   'chatFlowRole.get',
+  'copilot.explainFailure',
   'copilot.generate',
   'plugin.workflowPrices',
   'runHistory.getTrace',

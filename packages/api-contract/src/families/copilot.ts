@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { botLimits } from '../bot/limits.js';
 import { visibleText } from '../bot/visibleText.js';
-import { post, stream } from '../kernel/call.js';
+import { documentLimit, post, stream } from '../kernel/call.js';
 import { defineFamily } from '../kernel/family.js';
 import { id, idOrNone, json, optional, shortText } from '../kernel/fields.js';
 
@@ -38,6 +38,17 @@ const optimizeRequest = () =>
     instruction: optional(shortText(longestInstruction)),
     /** The agent whose space pays for it. */
     bot_id: id,
+  });
+
+/** Longest error and longest inputs of a failed node, as JSON text, that a model is given. */
+export const longestFailure = { error: 4_000, inputs: 20_000 } as const;
+
+const text = () => z.object({ event: z.literal('text'), data: z.object({ content: z.string() }) });
+
+const failure = () =>
+  z.object({
+    event: z.literal('error'),
+    data: z.object({ code: z.number(), msg: z.string(), reason: optional(json) }),
   });
 
 const optimizedPrompt = () => z.object({ record_id: z.string(), optimized_prompt: z.string() });
@@ -83,12 +94,9 @@ export const copilot = defineFamily('copilot', {
     /** The text in pieces, then the whole or why there is none. */
     output: () =>
       z.discriminatedUnion('event', [
-        z.object({ event: z.literal('text'), data: z.object({ content: z.string() }) }),
+        text(),
         z.object({ event: z.literal('done'), data: optimizedPrompt() }),
-        z.object({
-          event: z.literal('error'),
-          data: z.object({ code: z.number(), msg: z.string(), reason: optional(json) }),
-        }),
+        failure(),
       ]),
   }),
   /** Writes the description of an agent from its name and persona. */
@@ -113,5 +121,59 @@ export const copilot = defineFamily('copilot', {
     input: () => z.object({ bot_id: id, space_id: idOrNone }),
     /** Added: the text; the specification sends it by another way. */
     output: () => z.object({ changelog: z.string() }),
+  }),
+  /** Changes the document that an editor shows, by a description. Stores nothing. */
+  changeWorkflow: stream('/api/workflow_api/copilot_change', {
+    auth: 'session',
+    audit: { 'zh-CN': '用模型修改工作流', en: 'Had a model change a workflow' },
+    added: 'the specification names no call that changes a document by a description',
+    errors: ['notSetUp', 'modelFailed', 'copilotFailed', 'workflowInvalid', 'tooManyRequests'],
+    limit: documentLimit,
+    input: () =>
+      z.object({
+        space_id: id,
+        workflow_id: id,
+        /** The document as JSON text. */
+        schema: z.string(),
+        /** What to change. */
+        wish: shortText(longestQuery),
+        /** Nodes that the wish is about. */
+        node_ids: optional(z.array(shortText(100)).max(100)),
+      }),
+    /** What the model writes, the problems with which it is asked again, then the changed document. */
+    output: () =>
+      z.discriminatedUnion('event', [
+        text(),
+        z.object({ event: z.literal('repair'), data: z.object({ problems: z.array(z.string()) }) }),
+        z.object({ event: z.literal('done'), data: z.object({ schema: z.string(), summary: z.string() }) }),
+        failure(),
+      ]),
+  }),
+  /** Explains why a run failed, to the author of the workflow. */
+  explainFailure: stream('/api/workflow_api/copilot_explain', {
+    auth: 'session',
+    audit: { 'zh-CN': '用模型解释运行失败', en: 'Had a model explain a failed run' },
+    added: 'the specification names no call that explains a failed run',
+    errors: ['notSetUp', 'modelFailed', 'copilotFailed', 'workflowInvalid', 'tooManyRequests'],
+    limit: documentLimit,
+    input: () =>
+      z.object({
+        space_id: id,
+        workflow_id: id,
+        /** The executed document as JSON text. */
+        schema: z.string(),
+        node_id: optional(shortText(100)),
+        error: shortText(longestFailure.error),
+        /** Inputs of the failed node as JSON text. */
+        inputs: optional(shortText(longestFailure.inputs)),
+        /** Language of the explanation. */
+        language: optional(z.enum(['zh-CN', 'en'])),
+      }),
+    output: () =>
+      z.discriminatedUnion('event', [
+        text(),
+        z.object({ event: z.literal('done'), data: z.object({ explanation: z.string() }) }),
+        failure(),
+      ]),
   }),
 });

@@ -40,7 +40,7 @@ export async function streamCard(
   return (async function* () {
     for await (const piece of pieces)
       if ('part' in piece) yield { event: 'message', data: { message: piece.part, finished: false } };
-      else {
+      else if ('whole' in piece) {
         const whole = present(context, input.card_id, piece.whole);
         yield { event: 'done', data: { ...whole, message: '', finished: true } };
       }

@@ -2,7 +2,7 @@ import { botLimits, visibleLength } from '@heddle/api-contract';
 import { type Draft, type Task, unreadable } from './Draft.js';
 
 /** Reads a text of at most `maximum` visible characters, without a fence around it. */
-function readText(maximum: number): Task['read'] {
+export function readText(maximum: number): Task['read'] {
   return (answer): Draft => {
     const content = answer
       .trim()

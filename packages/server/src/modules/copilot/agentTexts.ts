@@ -28,7 +28,8 @@ export async function streamOptimizedPrompt(
   return (async function* () {
     for await (const piece of written)
       if ('part' in piece) yield { event: 'text', data: { content: piece.part } };
-      else yield { event: 'done', data: { record_id: context.logid, optimized_prompt: piece.whole } };
+      else if ('whole' in piece)
+        yield { event: 'done', data: { record_id: context.logid, optimized_prompt: piece.whole } };
   })();
 }
 

@@ -29,8 +29,8 @@ export async function generate(context: Context, input: Asked): Promise<Result<C
   return { data: { content }, generated_by: copilotAuthors.model };
 }
 
-const messagesOf = (task: Task, query: string): ModelMessage[] => [
-  { role: 'system', content: task.instructions },
+const messagesOf = (instructions: string, query: string): ModelMessage[] => [
+  { role: 'system', content: instructions },
   { role: 'user', content: query },
 ];
 
@@ -44,19 +44,20 @@ export async function write(context: Context, asked: AskedIn, task: Task, query:
 }
 
 /**
- * As `write`, with the answer in pieces as they arrive and then the whole text. Without `mayRepair`, an answer that
- * cannot be used is an error at once: what has been seen is not taken back.
+ * As `write`, with the answer in pieces as they arrive and then the whole. With `mayRepair`, the problems of an answer
+ * that goes back to the model follow its pieces; without, an answer that cannot be used is an error at once: what has
+ * been seen is not taken back.
  */
-export async function* writeInParts(
+export async function* writeInParts<Content>(
   context: Context,
   asked: AskedIn,
   model: ListedModel,
-  task: Task,
+  task: Task<Content>,
   query: string,
   { mayRepair = false }: { mayRepair?: boolean } = {},
-): AsyncGenerator<{ part: string } | { whole: string }> {
+): AsyncGenerator<{ part: string } | { problems: readonly string[] } | { whole: Content }> {
   const end = beginAsking(context);
-  const messages = messagesOf(task, query);
+  const messages = messagesOf(task.instructions, query);
   try {
     for (let attempts = mayRepair ? 2 : 1; ; attempts--) {
       let answer = '';
@@ -67,6 +68,7 @@ export async function* writeInParts(
       const draft = await task.read(answer);
       if (!('problems' in draft)) return void (yield { whole: draft.content });
       if (attempts === 1) throw unusable(draft);
+      yield { problems: draft.problems };
       messages.push({ role: 'assistant', content: answer }, { role: 'user', content: repairOf(draft) });
     }
   } finally {

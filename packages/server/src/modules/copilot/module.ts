@@ -1,6 +1,7 @@
 import { copilot } from '@heddle/api-contract/families/copilot';
 import { implement } from '../../kernel/implement.js';
 import { describeAgent, optimizePrompt, streamOptimizedPrompt, writeChangelog } from './agentTexts.js';
+import { changeWorkflow, explainFailure } from './changeWorkflow.js';
 import { generate } from './generate.js';
 
 export const copilotModule = implement(copilot, {
@@ -9,4 +10,6 @@ export const copilotModule = implement(copilot, {
   streamOptimizedPrompt,
   describeAgent,
   changelog: writeChangelog,
+  changeWorkflow,
+  explainFailure,
 });

@@ -1,4 +1,11 @@
-import { rootKey, type WorkflowDocument } from '@heddle/workflow-schema';
+import {
+  isJsonObject,
+  type Key,
+  readKey,
+  rootKey,
+  type WorkflowDocument,
+  type WorkflowNode,
+} from '@heddle/workflow-schema';
 
 const columnWidth = 460;
 const rowHeight = 260;
@@ -30,4 +37,30 @@ export function placeNodes(document: WorkflowDocument): Map<string, { x: number;
       return [id, { x: at * columnWidth, y: row * rowHeight }];
     }),
   );
+}
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** A position in a container for a node that follows `beforeId`, where no other node is. */
+export function freePlace(document: WorkflowDocument, parent: Key, beforeId: string | undefined): Point {
+  const inside = (document.nodeOrder.get(parent) ?? []).flatMap((key) => document.nodes.get(key) ?? []);
+  const taken = inside.map(positionOf);
+  const before = inside.find(({ id }) => id === beforeId);
+  const from = before ? positionOf(before) : { x: Math.max(0, ...taken.map(({ x }) => x)), y: 0 };
+  const place = { x: from.x + columnWidth, y: from.y };
+  const overlaps = ({ x, y }: Point) =>
+    Math.abs(x - place.x) < columnWidth && Math.abs(y - place.y) < rowHeight;
+  // A node overlaps with at most two rows.
+  for (let row = 0; row < 2 * taken.length && taken.some(overlaps); row++) place.y += rowHeight;
+  return place;
+}
+
+function positionOf({ json }: WorkflowNode): Point {
+  const meta = readKey(json, 'meta');
+  const position = isJsonObject(meta) ? readKey(meta, 'position') : undefined;
+  const { x, y } = isJsonObject(position) ? position : {};
+  return { x: Number.isFinite(x) ? Number(x) : 0, y: Number.isFinite(y) ? Number(y) : 0 };
 }
