@@ -13,16 +13,39 @@ import { test as base, expect } from '../fixtures/test.js';
 
 const better = streamTexts(['你是一名织布工。', '\n用一句话问候。']);
 
+interface ShownNode {
+  id: string;
+  type: string;
+  data: { nodeMeta: { title: string } };
+}
+
+/** Renames all nodes but Start. The first answer to a wish that names a mistake cannot be used, and the second can. */
+function renameNodes(messages: { content: string }[]): string {
+  const { wish, workflow } = JSON.parse(messages[1]!.content) as {
+    wish: string;
+    workflow: { nodes: ShownNode[] };
+  };
+  if (wish.includes('总是错') || (wish.includes('先错') && messages.length === 2)) return '无法完成。';
+  const renamed = workflow.nodes
+    .filter(({ type }) => type !== '1')
+    .map((node) => ({
+      ...node,
+      data: { ...node.data, nodeMeta: { ...node.data.nodeMeta, title: `新${node.data.nodeMeta.title}` } },
+    }));
+  return JSON.stringify({ summary: '节点已改名。', nodes: renamed });
+}
+
 /** An installation with a scripted model on this machine. */
 const test = base.extend<object, { endpoint: ScriptedEndpoint; heddle: Heddle }>({
   endpoint: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies of a fixture from this pattern.
     async ({}, use) => {
       const endpoint = await startScriptedEndpoint((response, call) =>
-        (call.text.includes('出错') ? answerWith(401, '{"error":{"message":"bad key"}}') : better)(
-          response,
-          call,
-        ),
+        (call.text.includes('You change a workflow')
+          ? streamTexts([renameNodes(call.body.messages as { content: string }[])])
+          : call.text.includes('出错')
+            ? answerWith(401, '{"error":{"message":"bad key"}}')
+            : better)(response, call),
       );
       await use(endpoint);
       await endpoint.close();
@@ -77,6 +100,35 @@ test('a model rewrites a prompt, which is reviewed and applied as one undo step'
   await expect(prompt).toContainText('你是一名织布工。');
   await page.locator('[data-flow-command="undo"]').click();
   await expect(prompt).toHaveText('你好');
+});
+
+test('a model proposes changes of the workflow, of which the author applies one', async ({
+  page,
+  endpoint,
+}) => {
+  await signIn(page, place);
+  const editor = new EditorDriver(page);
+  await expect(editor.card('大模型')).toBeVisible();
+  await page.getByRole('button', { name: '用模型修改' }).click();
+  const dialog = page.getByRole('dialog', { name: '用模型修改' });
+  const wish = dialog.getByLabel('想怎么修改？');
+  await wish.fill('总是错');
+  await wish.press('Control+Enter');
+  await expect(dialog.getByRole('alert')).toContainText('模型没有按要求的格式回答');
+  await wish.fill('先错再改名');
+  const asked = endpoint.calls.length;
+  await dialog.getByRole('button', { name: '重新生成' }).click();
+  const review = page.getByRole('dialog', { name: '查看修改' });
+  await expect(review).toContainText('节点已改名。');
+  expect(endpoint.calls.length - asked).toBe(2);
+  await review.getByRole('checkbox', { name: /新结束/ }).uncheck();
+  await expect(review.getByRole('checkbox', { name: /新大模型/ })).toBeChecked();
+  await review.getByRole('button', { name: /应用/ }).click();
+  await expect(review).toHaveCount(0);
+  await expect(editor.card('新大模型')).toBeVisible();
+  await expect(editor.card('新结束')).toHaveCount(0);
+  await page.locator('[data-flow-command="undo"]').click();
+  await expect(editor.card('新大模型')).toHaveCount(0);
 });
 
 test('a workflow of the space is added from the dialog as a node', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { chat } from '@heddle/api-contract/families/chat';
 import { chatFlowRole } from '@heddle/api-contract/families/chat-flow-role';
+import { copilot } from '@heddle/api-contract/families/copilot';
 import { files } from '@heddle/api-contract/families/file';
 import { model } from '@heddle/api-contract/families/model';
 import { runHistory } from '@heddle/api-contract/families/run-history';
@@ -14,6 +15,7 @@ import './refusals.js';
 export const api = createModuleClient({
   chat,
   chatFlowRole,
+  copilot,
   files,
   model,
   runHistory,

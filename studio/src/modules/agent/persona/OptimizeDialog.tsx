@@ -3,11 +3,12 @@ import { Alert, Button, Group, Loader, Modal, ScrollArea, Stack, Text, Textarea 
 import { type FormEvent, useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
+import { useWriting } from '../../../shared/writing/useWriting.js';
 import { useAgent } from '../editor/AgentSession.js';
 import { OptimizedChanges } from './OptimizedChanges.js';
 import { optimizeMessages } from './optimizeMessages.js';
+import { optimizePrompt } from './optimizeQueries.js';
 import classes from './Persona.module.css';
-import { useOptimize } from './useOptimize.js';
 
 interface OptimizeDialogProps {
   prompt: string;
@@ -21,13 +22,13 @@ export function OptimizeDialog({ prompt, onApply, onClose }: OptimizeDialogProps
   const shared = useMessages(sharedMessages);
   const { botId } = useAgent();
   const [instruction, setInstruction] = useState('');
-  const { writing, start, stop } = useOptimize(botId);
+  const { writing, start, stop } = useWriting(optimizePrompt);
   const isNew = prompt.trim() === '';
   const isWriting = writing.kind === 'writing';
   const isMissing = isNew && instruction.trim() === '';
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
-    if (!isWriting && !isMissing) void start(prompt, instruction.trim());
+    if (!isWriting && !isMissing) void start({ botId, prompt, instruction: instruction.trim() });
   }
   return (
     <Modal
@@ -75,12 +76,7 @@ export function OptimizeDialog({ prompt, onApply, onClose }: OptimizeDialogProps
           </Alert>
         )}
         {writing.kind === 'done' ? (
-          <OptimizedChanges
-            key={writing.after}
-            before={writing.before}
-            after={writing.after}
-            onApply={onApply}
-          >
+          <OptimizedChanges key={writing.written.after} {...writing.written} onApply={onApply}>
             <Button variant="default" onClick={onClose}>
               {shared('discard')}
             </Button>

@@ -1,4 +1,5 @@
-import { ApiError, readReason } from '@heddle/api-contract';
+import { readWriting } from '../../../shared/writing/readWriting.js';
+import type { WritingOptions } from '../../../shared/writing/useWriting.js';
 import { api } from '../api.js';
 
 interface Request {
@@ -8,31 +9,22 @@ interface Request {
   instruction: string;
 }
 
-interface Options {
-  signal: AbortSignal;
-  /** Receives the text written so far. */
-  onText(text: string): void;
+/** A prompt that a model was given, and what it made of it. */
+export interface OptimizedPrompt {
+  before: string;
+  after: string;
 }
 
-/** Has a model improve a prompt; resolves with the new text. */
+/** Has a model improve a prompt. */
 export async function optimizePrompt(
   { botId, prompt, instruction }: Request,
-  { signal, onText }: Options,
-): Promise<string> {
-  let written = '';
+  options: WritingOptions,
+): Promise<OptimizedPrompt> {
+  const { signal } = options;
   const events = api.copilot.streamOptimizedPrompt(
     { bot_id: botId, original_prompt: prompt, ...(instruction !== '' && { instruction }) },
     { signal },
   );
-  for await (const event of events) {
-    if (event.event === 'done') return event.data.optimized_prompt;
-    if (event.event === 'error') {
-      const { code, msg, reason } = event.data;
-      throw new ApiError(code, msg, undefined, 200, undefined, undefined, readReason(reason));
-    }
-    written += event.data.content;
-    onText(written);
-  }
-  // The connection ended before the text did.
-  throw new TypeError('the stream ended early');
+  const { optimized_prompt } = await readWriting(events, options);
+  return { before: prompt, after: optimized_prompt };
 }

@@ -14,6 +14,7 @@ import {
   IconMasksTheater,
   IconPlayerPlay,
   IconPlayerStop,
+  IconSparkles,
   IconUpload,
   IconVariable,
   IconVersions,
@@ -60,6 +61,8 @@ interface EditorBarProps {
   onRole: (() => void) | undefined;
   onVariables(): void;
   onExport(): void;
+  /** Opens the dialog in which a model changes the workflow; undefined for readers. */
+  onChangeWithModel: (() => void) | undefined;
 }
 
 /** The bar above the canvas: name, save state and actions on the workflow. */
@@ -112,6 +115,19 @@ export function EditorBar(props: EditorBarProps) {
           onClick={props.onRun}
         >
           {t('testRun')}
+        </Button>
+      )}
+      {props.onChangeWithModel && (
+        <Button
+          className={classes.wideOnly}
+          variant="subtle"
+          color="gray"
+          flex="none"
+          leftSection={<IconSparkles size={16} aria-hidden />}
+          disabled={props.isRunning}
+          onClick={props.onChangeWithModel}
+        >
+          {t('changeWithModel')}
         </Button>
       )}
       <LinkButton
@@ -182,6 +198,17 @@ export function EditorBar(props: EditorBarProps) {
               {tWorkflow('runs')}
             </LinkMenuItem>
           </div>
+          {props.onChangeWithModel && (
+            <div className={classes.narrowOnly}>
+              <Menu.Item
+                leftSection={<IconSparkles size={16} />}
+                disabled={props.isRunning}
+                onClick={props.onChangeWithModel}
+              >
+                {t('changeWithModel')}
+              </Menu.Item>
+            </div>
+          )}
           {props.onRole && (
             <Menu.Item leftSection={<IconMasksTheater size={16} />} onClick={props.onRole}>
               {t('role')}

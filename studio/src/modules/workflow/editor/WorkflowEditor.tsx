@@ -1,5 +1,11 @@
 import { workflowModes } from '@heddle/api-contract/families/workflow';
-import { type CanvasChange, type CanvasHandle, FlowCanvas, preloadCanvas } from '@heddle/flow-canvas';
+import {
+  type CanvasChange,
+  type CanvasHandle,
+  FlowCanvas,
+  type NodeAction,
+  preloadCanvas,
+} from '@heddle/flow-canvas';
 import '@heddle/flow-canvas/styles.css';
 import LayoutWorker from '@heddle/flow-canvas/layout/worker?worker';
 import { nodeTypes } from '@heddle/node-types';
@@ -18,6 +24,7 @@ import { useDeclaredGlobals } from '../../variable/index.js';
 import type { StoredWorkflow } from '../autosave/queries.js';
 import { useWorkflowSession } from '../autosave/useWorkflowSession.js';
 import type { ChatTestPaneProps } from '../chat/ChatTestPane.js';
+import { type ChangeRequest, type Copilot, CopilotProvider } from '../copilot/Copilot.js';
 import { useStoredHistory } from '../history/useStoredHistory.js';
 import { describeIssue } from '../problems/describeIssue.js';
 import { useIssueActions } from '../problems/useIssueActions.js';
@@ -64,6 +71,7 @@ const RoleDialog = lazyDialog(async () => (await import('../role/RoleDialog.js')
 const ChatTestPane = lazyDialog<ChatTestPaneProps>(
   async () => (await import('../chat/ChatTestPane.js')).ChatTestPane,
 );
+const ChangeDialog = lazyDialog(async () => (await import('../copilot/ChangeDialog.js')).ChangeDialog);
 const CallDialog = lazyDialog(async () => (await import('../call/CallDialog.js')).CallDialog);
 const VariablesDialog = lazyDialog<{ workflowId: string; onClose(): void }>(
   async () => (await import('../../variable/index.js')).VariablesDialog,
@@ -108,6 +116,8 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
   const [dialog, setDialog] = useState<
     'submit' | 'publish' | 'versions' | 'call' | 'references' | 'role' | 'variables'
   >();
+
+  const [change, setChange] = useState<ChangeRequest>();
 
   const models = useModels(spaceId).data;
   const callable = useCallableWorkflows(spaceId, stored.id);
@@ -176,6 +186,14 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
     }),
     [spaceId, stored.id, stored.isChatFlow],
   );
+
+  const getDraft = () => canvas.current?.exportDocument() ?? initialDocument;
+  const copilot: Copilot = {
+    spaceId,
+    workflowId: stored.id,
+    getDocument: getDraft,
+    onChange: stored.canEdit ? setChange : undefined,
+  };
 
   const linkToNode = useCallback(
     (nodeId: string) => {
@@ -268,6 +286,13 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
     setDialog('publish');
   }
 
+  function nodeActions(nodeId: string): readonly NodeAction[] {
+    const actions = runPanel.nodeActions(nodeId);
+    if (isReadOnly) return actions;
+    const onSelect = () => setChange({ wish: '', nodeIds: [nodeId] });
+    return [...actions, { id: 'changeWithModel', label: t('changeWithModel'), onSelect }];
+  }
+
   useRunKey(() => {
     if (panel === 'run') return runHandle.current?.run();
     handleRun();
@@ -309,6 +334,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
         onRole={stored.isChatFlow ? () => setDialog('role') : undefined}
         onVariables={() => setDialog('variables')}
         onExport={() => canvas.current?.runCommand('saveFile')}
+        onChangeWithModel={stored.canEdit ? () => setChange({ wish: '', nodeIds: [] }) : undefined}
       />
       <div className={classes.body}>
         <div ref={place} className={classes.canvas}>
@@ -340,7 +366,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
             onOpenResult={runPanel.openResult}
             onClearRun={testRun.clear}
             fileName={stored.name}
-            nodeActions={runPanel.nodeActions}
+            nodeActions={nodeActions}
             readOnly={isReadOnly}
             language={language}
             theme={theme}
@@ -380,30 +406,32 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
         </div>
         {panel === 'run' && live && (
           <UploadSpace value={spaceId}>
-            <RunPanel
-              key={runPanel.targetKey}
-              ref={runHandle}
-              workflowId={stored.id}
-              target={runPanel.target}
-              fields={runPanel.fields}
-              earlier={runPanel.earlier}
-              tools={runPanel.tools}
-              testRun={testRun}
-              overrides={runPanel.overrides}
-              view={
-                runPanel.view && {
-                  ...runPanel.view,
-                  onShowNode: (nodeId) => canvas.current?.select([nodeId]),
-                  onOpenNode: handleShowNode,
+            <CopilotProvider value={copilot}>
+              <RunPanel
+                key={runPanel.targetKey}
+                ref={runHandle}
+                workflowId={stored.id}
+                target={runPanel.target}
+                fields={runPanel.fields}
+                earlier={runPanel.earlier}
+                tools={runPanel.tools}
+                testRun={testRun}
+                overrides={runPanel.overrides}
+                view={
+                  runPanel.view && {
+                    ...runPanel.view,
+                    onShowNode: (nodeId) => canvas.current?.select([nodeId]),
+                    onOpenNode: handleShowNode,
+                  }
                 }
-              }
-              replay={runPanel.replay}
-              errorCount={errors}
-              nodeTitle={runPanel.nodeTitle}
-              onTarget={runPanel.aim}
-              onShowProblems={showProblems}
-              onClose={closePanel}
-            />
+                replay={runPanel.replay}
+                errorCount={errors}
+                nodeTitle={runPanel.nodeTitle}
+                onTarget={runPanel.aim}
+                onShowProblems={showProblems}
+                onClose={closePanel}
+              />
+            </CopilotProvider>
           </UploadSpace>
         )}
         {panel === 'chat' && live && (
@@ -433,9 +461,20 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
           spaceId={spaceId}
           workflow={stored}
           autosave={autosave}
-          getDraft={() => canvas.current?.exportDocument() ?? initialDocument}
+          getDraft={getDraft}
           onMerged={(json, label) => canvas.current?.replaceDocument(json, label)}
           onClose={() => setDialog(undefined)}
+        />
+      )}
+      {change && (
+        <ChangeDialog
+          spaceId={spaceId}
+          workflowId={stored.id}
+          request={change}
+          getDraft={getDraft}
+          nodeTitle={runPanel.nodeTitle}
+          onApply={(json, label) => canvas.current?.replaceDocument(json, label)}
+          onClose={() => setChange(undefined)}
         />
       )}
       {dialog === 'publish' && (
@@ -453,7 +492,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
           spaceId={spaceId}
           workflowId={stored.id}
           isReadOnly={isReadOnly}
-          getDraft={() => canvas.current?.exportDocument() ?? initialDocument}
+          getDraft={getDraft}
           onRestore={(json, label) => canvas.current?.replaceDocument(json, label)}
           onClose={() => setDialog(undefined)}
         />

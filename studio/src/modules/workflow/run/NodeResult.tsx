@@ -7,6 +7,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { formatDuration } from '../../../shared/format/formatTime.js';
 import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
 import { MockSetName } from '../../mock-set/index.js';
+import { ExplainFailure } from '../copilot/ExplainFailure.js';
 import classes from '../editor/Editor.module.css';
 import { editorMessages } from '../editor/editorMessages.js';
 import { Dialogue } from './Dialogue.js';
@@ -131,6 +132,14 @@ function Remarks({ view, node, isWhole }: NodeDetailsProps) {
         <ErrorBlock title={common(node.handled ? 'handled' : 'error')}>
           {`${nameNodes(node.error.message, view.titleAt)} (${node.error.code})`}
         </ErrorBlock>
+      )}
+      {node.error && isWhole && node.status === 'failed' && (
+        <ExplainFailure
+          key={node.path}
+          nodeId={node.nodeId}
+          error={node.error.message}
+          inputs={node.inputs}
+        />
       )}
       {wasLeft && (
         <>

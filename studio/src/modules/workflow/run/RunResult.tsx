@@ -6,6 +6,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { formatDuration } from '../../../shared/format/formatTime.js';
 import { Moment } from '../../../shared/format/Moment.js';
 import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
+import { ExplainFailure } from '../copilot/ExplainFailure.js';
 import classes from '../editor/Editor.module.css';
 import { editorMessages } from '../editor/editorMessages.js';
 import { nameNodes } from './nameNodes.js';
@@ -140,23 +141,27 @@ function Failure({ view: { run, titleAt, onOpenNode } }: { view: RunView }) {
   const own = useMessages(runMessages);
   if (!run.error) return null;
   const { code, message, nodeId, path = nodeId } = run.error;
+  const inputs = path === undefined ? run.inputs : run.nodes.get(path)?.inputs;
   return (
-    <ErrorBlock title={path === undefined ? t('error') : own('failedAt', { title: titleAt(path) })}>
-      <p>{code === timedOut ? own('timedOut') : nameNodes(message, titleAt)}</p>
-      <Text size="xs" c="dimmed">
-        {own('errorCode', { code })}
-      </Text>
-      {path !== undefined && (
-        <Button
-          size="compact-xs"
-          variant="default"
-          mt={6}
-          onClick={() => onOpenNode(nodeOnCanvas(path, run.frames))}
-        >
-          {own('goToNode')}
-        </Button>
-      )}
-    </ErrorBlock>
+    <>
+      <ErrorBlock title={path === undefined ? t('error') : own('failedAt', { title: titleAt(path) })}>
+        <p>{code === timedOut ? own('timedOut') : nameNodes(message, titleAt)}</p>
+        <Text size="xs" c="dimmed">
+          {own('errorCode', { code })}
+        </Text>
+        {path !== undefined && (
+          <Button
+            size="compact-xs"
+            variant="default"
+            mt={6}
+            onClick={() => onOpenNode(nodeOnCanvas(path, run.frames))}
+          >
+            {own('goToNode')}
+          </Button>
+        )}
+      </ErrorBlock>
+      <ExplainFailure key={message} nodeId={nodeId} error={message} inputs={inputs} />
+    </>
   );
 }
 

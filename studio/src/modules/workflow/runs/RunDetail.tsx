@@ -10,6 +10,7 @@ import { Main } from '../../../shared/parts/Main.js';
 import { TracePanel } from '../../../shared/parts/trace/TracePanel.js';
 import { rootSpanId } from '../../../shared/parts/trace/TraceSpan.js';
 import { findSpan } from '../../../shared/parts/trace/traceRows.js';
+import { CopilotProvider } from '../copilot/Copilot.js';
 import { useWorkflowNames } from '../editor/useWorkflowNames.js';
 import { failureText } from '../run/failureText.js';
 import { nodeOnCanvas } from '../run/nodeOnCanvas.js';
@@ -148,14 +149,16 @@ export function RunDetail({ spaceId, workflowId, executeId, executed }: RunDetai
           )}
         </div>
         {view && span && (
-          <StepPanel
-            span={span}
-            title={text.title(span)}
-            view={{ ...view, onShowNode: handleSelectNode, onOpenNode: handleSelectNode }}
-            problem={watched.failure === undefined ? undefined : failureText(watched.failure)}
-            nodeTitle={nodeTitle}
-            onAnswer={watched.answer}
-          />
+          <CopilotProvider value={{ spaceId, workflowId, getDocument: () => json, onChange: undefined }}>
+            <StepPanel
+              span={span}
+              title={text.title(span)}
+              view={{ ...view, onShowNode: handleSelectNode, onOpenNode: handleSelectNode }}
+              problem={watched.failure === undefined ? undefined : failureText(watched.failure)}
+              nodeTitle={nodeTitle}
+              onAnswer={watched.answer}
+            />
+          </CopilotProvider>
         )}
       </Main>
     </RunsFrame>

@@ -13,25 +13,28 @@ import { submitMessages } from './submitMessages.js';
 const FlowDiff = lazy(async () => ({ default: (await import('@heddle/flow-canvas/diff')).FlowDiff }));
 
 interface MergeViewProps {
+  title: string;
+  why: string;
   draft: JsonObject;
+  /** The document whose differences from the draft are offered. */
   latest: JsonObject;
-  /** Receives the draft with the selected changes of the latest submission. */
+  /** Receives the draft with the selected changes. */
   onMerge(json: JsonObject): void;
   onClose(): void;
 }
 
-/** The differences between the draft and the latest submission, which are applied one by one. */
-export function MergeView({ draft, latest, onMerge, onClose }: MergeViewProps) {
+/** The differences between the draft and another document, which are applied one by one. */
+export function MergeView({ title, why, draft, latest, onMerge, onClose }: MergeViewProps) {
   const t = useMessages(submitMessages);
   const language = useLanguage();
   const theme = useComputedColorScheme('light');
   const look = { definitions: nodeTypes, views: nodeViews, unknownView, language, theme };
   return (
-    <Modal opened onClose={onClose} fullScreen title={t('merging')}>
+    <Modal opened onClose={onClose} fullScreen title={title}>
       <Stack h="calc(100dvh - 90px)">
-        <Text c="var(--h-text-2)">{t('mergeWhy')}</Text>
+        <Text c="var(--h-text-2)">{why}</Text>
         <div style={{ flex: 1, minHeight: 0 }}>
-          <ErrorBoundary fallback={(error) => <ErrorBlock title={t('merge')}>{errorText(error)}</ErrorBlock>}>
+          <ErrorBoundary fallback={(error) => <ErrorBlock title={title}>{errorText(error)}</ErrorBlock>}>
             <Suspense fallback={<Skeleton height="100%" role="status" />}>
               <FlowDiff {...look} before={draft} after={latest} onMerge={onMerge} />
             </Suspense>

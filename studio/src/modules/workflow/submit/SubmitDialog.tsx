@@ -108,6 +108,8 @@ export function SubmitDialog(props: SubmitDialogProps) {
       </Stack>
       {isMerging && newer && (
         <MergeView
+          title={t('merging')}
+          why={t('mergeWhy')}
           draft={getDraft()}
           latest={newer.json}
           onMerge={handleMerge}
