@@ -39,9 +39,8 @@ const opaque: ReadonlySet<string> = new Set(['defaultValue', 'rawMeta', 'backupL
  * nothing changes, which is the usual case. An exact key takes precedence over one that differs in case.
  */
 export function withCanonicalKeys(json: JsonObject): JsonObject {
-  const keys = Object.keys(json);
   let result: JsonObject | undefined;
-  for (const key of keys) {
+  for (const key in json) {
     const name = canonicalName(json, key);
     const before = json[key]!;
     const after = valueUnder(json, name, before);
@@ -49,7 +48,10 @@ export function withCanonicalKeys(json: JsonObject): JsonObject {
       if (name === key && after === before) continue;
       result = {};
       // Copy the keys before the first change.
-      for (const same of keys.slice(0, keys.indexOf(key))) setOwn(result, same, json[same]!);
+      for (const same in json) {
+        if (same === key) break;
+        setOwn(result, same, json[same]!);
+      }
     }
     if (!Object.hasOwn(result, name)) setOwn(result, name, after);
   }

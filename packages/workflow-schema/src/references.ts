@@ -23,8 +23,13 @@ export function readReference(json: Json | undefined): Reference | undefined {
   return {
     source: 'block-output',
     nodeId: readText(json, 'blockID'),
-    path: name === '' ? [] : name.split('.'),
+    path: pathOf(name),
   };
+}
+
+function pathOf(name: string): string[] {
+  if (name === '') return [];
+  return name.includes('.') ? name.split('.') : [name];
 }
 
 /** The `content` of a `ref` value. */

@@ -81,7 +81,7 @@ export class Journal extends EventLog {
 
   /** Records a piece of a message. */
   message(path: string, nodeId: string, index: number, content: string, finish: boolean): void {
-    const at = this.clock.base + this.clock.now();
+    const at = this.clock.base + this.clock.tick();
     if (this.ended) return;
     this.#hurry();
     this.#take({ seq: ++this.count, at, type: 'message', path, nodeId, index, content, finish });
