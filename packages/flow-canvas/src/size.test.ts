@@ -111,8 +111,8 @@ describe('canvas size without react, @xyflow/react, zod and elkjs', () => {
     );
     // The limits leave little room on purpose.
     expect(byItself).toBeLessThan(52);
-    expect(inUse).toBeLessThan(73);
-    expect(withAdding).toBeLessThan(85);
+    expect(inUse).toBeLessThan(74);
+    expect(withAdding).toBeLessThan(86);
     expect(withForms).toBeLessThan(83);
     expect(withBoth).toBeLessThan(95);
     expect(withMenus).toBeLessThan(119);

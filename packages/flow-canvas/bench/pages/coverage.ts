@@ -1,6 +1,6 @@
 import type { Canvas } from './Canvas.js';
 import type { Camera } from './graph.js';
-import { drawn, pause, wheel } from './input.js';
+import { drawn, pause, point, wheel } from './input.js';
 import { measureOpening } from './opening.js';
 
 /** A movement of the view, one wheel event per frame. */
@@ -48,6 +48,8 @@ export function coverageSteps(canvas: Canvas) {
       mark.id = 'mark';
       mark.setAttribute('style', 'position:fixed;top:0;left:0;width:16px;height:16px;z-index:99999');
       document.body.append(mark);
+      // A pointer lies over the view before its wheel turns.
+      point(document.querySelector(canvas.surface)!, 'hover', { clientX: 640, clientY: 400 });
       show(255);
       await pause(3000);
     },

@@ -1,8 +1,9 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { Feed } from '../feed/Feed.js';
 import { useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';
 import { lateTools, useLate } from '../slots/lateTools.js';
 import { useMedia } from '../theme/useMedia.js';
+import type { Overview } from './Overview.js';
 import { Painter } from './Painter.js';
 
 /**
@@ -12,6 +13,8 @@ export function PaintedLayer({ feed }: { feed: Feed }) {
   const store = useCanvasStore();
   const theme = useCanvasState((state) => state.theme);
   const isForced = useMedia('(forced-colors: active)');
+  const coarse = useRef<HTMLDivElement>(null);
+  const below = useRef<{ overview?: Overview | undefined }>({}).current;
   const tiles = useRef<HTMLDivElement>(null);
   const dragged = useRef<HTMLCanvasElement>(null);
   const live = useRef<SVGSVGElement>(null);
@@ -20,8 +23,8 @@ export function PaintedLayer({ feed }: { feed: Feed }) {
   useLayoutEffect(() => {
     // Without canvas support, as in DOM tests, only cards and live edges are rendered.
     if (tiles.current === null || dragged.current?.getContext('2d') == null) return;
-    return new Painter(store, feed, tiles.current).start();
-  }, [store, feed, theme, isForced]);
+    return new Painter(store, feed, tiles.current, below).start();
+  }, [store, feed, below, theme, isForced]);
   // Code that draws dragged nodes and live edges loads later.
   const tools = useLate(lateTools);
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
@@ -34,8 +37,20 @@ export function PaintedLayer({ feed }: { feed: Feed }) {
       for (const stop of stops) stop();
     };
   }, [tools, store, feed, theme, isForced]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
+  useEffect(() => {
+    if (tools === undefined || coarse.current === null || dragged.current?.getContext('2d') == null) return;
+    const overview = new tools.Overview(store, coarse.current);
+    below.overview = overview;
+    const stop = overview.start();
+    return () => {
+      below.overview = undefined;
+      stop();
+    };
+  }, [tools, store, below, theme, isForced]);
   return (
     <>
+      <div ref={coarse} className="flow-painted" />
       <div ref={tiles} className="flow-painted" />
       <canvas ref={dragged} className="flow-dragged" hidden />
       <svg ref={live} className="flow-live" aria-hidden="true" />

@@ -1,12 +1,10 @@
 import type { Feed } from '../feed/Feed.js';
-import { type Box, growBox, middleOf } from '../geometry/box.js';
+import { type Box, boxAround, growBox, middleOf } from '../geometry/box.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
-import { Plane, stale, type Tile } from './Plane.js';
-import { paintGround } from './paintGround.js';
-import { paintingOf } from './painting.js';
-import { paintScene } from './paintScene.js';
-import { isSamePalette, type Palette, readPalette } from './palette.js';
-import { isSameScene, readScene, type Scene } from './Scene.js';
+import type { Overview } from './Overview.js';
+import { Plane, side, type Tile } from './Plane.js';
+import type { Scene } from './Scene.js';
+import { TilePainter } from './TilePainter.js';
 
 /** A plane is scaled between these factors; beyond them a new one is painted. */
 const smallest = 0.5;
@@ -14,8 +12,15 @@ const largest = 2;
 /** Part of the view painted beyond each border, and the part beyond which painted tiles are dropped. */
 const margin = 0.2;
 const kept = 0.75;
-/** While the view moves fast, painting may take at most 1 / `share` of the time. */
+/**
+ * While the view zooms, and for what a moving view will show next, painting may take at most 1 / `share` of the
+ * time.
+ */
 const share = 4;
+/** Milliseconds per frame for painting what a moving view shows. */
+const moving = 8;
+/** While the view moves, tiles outside of it are dropped beyond this number. */
+const maxMovingTiles = 64;
 /**
  * Milliseconds per frame for painting the result of a user action, and for what may follow some frames later.
  */
@@ -36,37 +41,46 @@ const bareFrames = 2;
  */
 export class Painter {
   readonly #store: CanvasStore;
-  readonly #feed: Feed;
   readonly #root: HTMLElement;
-  #palette: Palette | undefined;
+  readonly #tiles: TilePainter;
+  /** Shown where the tiles have gaps, once its code is loaded. */
+  readonly #below: { overview?: Overview | undefined };
   /** The current plane, and the previous one, shown below it while it has gaps. */
   #plane: Plane | undefined;
   #before: Plane | undefined;
   #frame: number | undefined;
   #later: number | undefined;
-  /** Incremented whenever the content of tiles may have changed. */
-  #state = 0;
   /** True when the change is the result of a user action and must be visible at once. */
   #isUrgent = true;
   /** Number of remaining frames to paint without edges. */
   #bareFrames: number;
-  /** While the view moves fast, no tile is painted before this time. */
+  /** While the view moves fast, nothing that can wait is painted before this time. */
   #pausedUntil = 0;
+  /** The previous and the current view, for the direction of a move. */
+  #views: [Box, Box];
   /** Whether the previous frame painted. During a drag, every other frame is left to the dragged nodes. */
   #hasPainted = false;
   #gesture: readonly unknown[] = [];
 
-  constructor(store: CanvasStore, feed: Feed, root: HTMLElement) {
+  constructor(
+    store: CanvasStore,
+    feed: Feed,
+    root: HTMLElement,
+    below: { overview?: Overview | undefined } = {},
+  ) {
     this.#store = store;
-    this.#feed = feed;
     this.#root = root;
-    this.#bareFrames = store.graph.isRead ? 0 : bareFrames;
+    this.#below = below;
+    this.#tiles = new TilePainter(store, root, (key) => feed.has(key));
+    this.#bareFrames = store.graph.isRead || store.graph.hasOwnCards ? 0 : bareFrames;
+    this.#tiles.hasEdges = this.#bareFrames === 0;
+    this.#views = [store.camera.visible, store.camera.visible];
   }
 
   start(): () => void {
     const { camera, overlay, selection, runs, marks } = this.#store;
     const touch = () => {
-      this.#state += 1;
+      this.#tiles.state += 1;
       // Render the cards first, and paint the tiles below them in the next frame.
       this.#later ??= requestAnimationFrame(() => {
         this.#later = undefined;
@@ -80,7 +94,7 @@ export class Painter {
     ];
     // Read the colours again later: a host may switch the theme variables right after mounting.
     const later = setTimeout(() => {
-      this.#palette = undefined;
+      this.#tiles.forgetPalette();
       touch();
     }, 120);
     this.#requestPaint();
@@ -103,15 +117,23 @@ export class Painter {
 
   #follow(): void {
     const { camera } = this.#store;
+    this.#views = [this.#views[1], camera.visible];
     this.#place();
     // At rest, the margin is painted too, and everything at the current zoom.
-    if (!camera.isFast || this.#hasGaps()) this.#requestPaint();
+    if (!camera.isFast || this.#isSharp || this.#hasGaps()) this.#requestPaint();
+  }
+
+  /** False while the view zooms. */
+  get #isSharp(): boolean {
+    return this.#plane?.zoom === this.#store.camera.value.zoom;
   }
 
   #hasGaps(): boolean {
     if (this.#plane === undefined || this.#isBeyond()) return true;
     const tiles = this.#plane.tilesIn(this.#store.camera.visible);
-    return tiles.some(({ tile }) => tile === undefined || this.#newsOf(tile) !== undefined);
+    return tiles.some(
+      ({ tile }) => tile === undefined || this.#tiles.newsOf(this.#plane!, tile) !== undefined,
+    );
   }
 
   /** Repaints when the set of dragged nodes or their target changes. Their position does not matter. */
@@ -120,16 +142,17 @@ export class Painter {
     const gesture = [drag?.keys, drag?.into, drag?.refusal, connect?.moves, paintsAsked];
     if (gesture.every((part, index) => part === this.#gesture[index])) return;
     this.#gesture = gesture;
-    this.#state += 1;
+    this.#tiles.state += 1;
     // A picked-up node hides its painted copy for a while, but a dropped one must be painted at once.
     this.#isUrgent ||= drag === undefined;
     this.#requestPaint();
   }
 
   #place(): void {
-    const { value } = this.#store.camera;
+    const { value, visible } = this.#store.camera;
     this.#plane?.place(value);
     this.#before?.place(value);
+    this.#below.overview?.place(value, this.#plane?.covers(visible) !== true);
   }
 
   #isBeyond(): boolean {
@@ -141,14 +164,14 @@ export class Painter {
     const { camera } = this.#store;
     const { visible } = camera;
     if (![visible.x, visible.y, visible.width].every(Number.isFinite)) return;
-    this.#refreshPalette();
-    const isSharp = this.#plane?.zoom === camera.value.zoom;
-    if (this.#plane === undefined || this.#isBeyond() || (!isSharp && !camera.isFast)) this.#begin();
+    this.#tiles.refreshPalette();
+    if (this.#plane === undefined || this.#isBeyond() || (!this.#isSharp && !camera.isFast)) this.#begin();
     this.#place();
     const painted = this.#paintArea(visible, this.#timeForFrame());
     if (painted === 'refused') return;
     if (this.#bareFrames > 0) {
       this.#bareFrames -= 1;
+      this.#tiles.hasEdges = this.#bareFrames === 0;
       this.#requestPaint();
     } else if (painted === 'nothing') this.#finish();
     else this.#requestPaint();
@@ -157,8 +180,8 @@ export class Painter {
   /** The time budget for painting in this frame, in milliseconds. */
   #timeForFrame(): number {
     const { camera, overlay } = this.#store;
-    // During fast moves existing tiles suffice, so paint only the minimum.
-    if (camera.isFast) return 0;
+    // While zooming, scaled tiles suffice, so paint only the minimum.
+    if (camera.isFast) return this.#isSharp ? moving : 0;
     if (this.#bareFrames === bareFrames) return first;
     if (this.#isUrgent) return urgent;
     return overlay.drag === undefined ? patient : dragging;
@@ -171,7 +194,8 @@ export class Painter {
   #paintArea(area: Box, milliseconds: number): 'nothing' | 'something' | 'refused' {
     const { camera, graph, overlay } = this.#store;
     const start = performance.now();
-    if (camera.isFast && start < this.#pausedUntil) return this.#hasGaps() ? 'something' : 'nothing';
+    if (camera.isFast && !this.#isSharp && start < this.#pausedUntil)
+      return this.#hasGaps() ? 'something' : 'nothing';
     const rests = overlay.drag !== undefined && this.#hasPainted;
     this.#hasPainted = false;
     if (rests) return 'something';
@@ -180,14 +204,14 @@ export class Painter {
     const box = dragged === undefined ? undefined : graph.nodeAt(dragged)?.box;
     const place = middleOf(box ?? area);
     let isFirst = true;
-    for (const { name } of this.#plane!.tilesIn(area, place)) {
-      const tile = this.#plane!.tileAt(name);
-      if (tile === undefined) return 'refused';
-      if (tile.shows === this.#state) continue;
+    for (const { name, tile: known } of this.#plane!.tilesIn(area, place)) {
+      if (known?.shows === this.#tiles.state) continue;
       // Reading the scene of a tile takes time, too.
       if (!isFirst && performance.now() - start >= milliseconds) return 'something';
+      const tile = known ?? this.#plane!.tileAt(name);
+      if (tile === undefined) return 'refused';
       isFirst = false;
-      const scene = this.#newsOf(tile);
+      const scene = this.#tiles.newsOf(this.#plane!, tile);
       if (scene !== undefined) this.#paintTile(tile, scene);
     }
     return isFirst ? 'nothing' : 'something';
@@ -214,52 +238,37 @@ export class Painter {
     this.#before?.remove();
     this.#before = undefined;
     this.#isUrgent = false;
-    if (camera.isFast) return;
+    this.#below.overview?.place(camera.value, false);
+    if (camera.isFast) {
+      this.#paintAhead();
+      return;
+    }
     this.#plane!.keep(marginAround(camera.visible, kept));
     // The margin is not needed before the drop.
     if (overlay.drag !== undefined) return;
     if (this.#paintArea(marginAround(camera.visible, margin), 0) === 'something') this.#requestPaint();
   }
 
-  /** The scene that a tile should show; undefined when it shows it already. */
-  #newsOf(tile: Tile): Scene | undefined {
-    if (tile.shows === this.#state) return undefined;
-    this.#refreshPalette();
-    const scene = readScene(
-      this.#store,
-      tile.area,
-      this.#plane!.zoom,
-      (key) => this.#feed.has(key),
-      this.#bareFrames === 0,
-    );
-    const isSame =
-      tile.scene !== undefined &&
-      isSamePalette(tile.palette!, this.#palette!) &&
-      isSameScene(tile.scene, scene);
-    if (!isSame) return scene;
-    tile.shows = this.#state;
-    return undefined;
+  /** While the view pans, paints what it is about to show: a tile now and then, or more of them if it is fast. */
+  #paintAhead(): void {
+    const [before, now] = this.#views;
+    const plane = this.#plane!;
+    const by = { x: now.x - before.x, y: now.y - before.y };
+    const isFar = Math.hypot(by.x, by.y) * plane.zoom > side / 4;
+    if (!this.#isSharp || (!isFar && performance.now() < this.#pausedUntil)) return;
+    const length = side / plane.zoom;
+    const ahead = (way: number) => (way === 0 ? 0 : way + Math.sign(way) * length);
+    const next = { ...now, x: now.x + ahead(by.x), y: now.y + ahead(by.y) };
+    if (plane.size > maxMovingTiles) plane.keep(growBox(boxAround([now, next])!, length));
+    this.#paintArea(boxAround([now, next])!, isFar ? moving : 0);
   }
 
   #paintTile(tile: Tile, scene: Scene): void {
-    const plane = this.#plane!;
     const start = performance.now();
-    const palette = this.#palette!;
-    plane.paint(tile, (context) => {
-      paintGround(context, tile.area, plane.zoom, palette);
-      paintScene(context, scene, plane.zoom, palette, paintingOf(this.#store));
-    });
-    tile.scene = scene;
-    tile.palette = palette;
-    tile.shows = this.#bareFrames === 0 ? this.#state : stale;
+    this.#tiles.paint(this.#plane!, tile, scene);
     const end = performance.now();
     this.#pausedUntil = end + (share - 1) * (end - start);
     this.#hasPainted = true;
-  }
-
-  #refreshPalette(): void {
-    if (this.#palette !== undefined) return;
-    this.#palette = readPalette(this.#root);
   }
 }
 

@@ -4,7 +4,7 @@ import type { Palette } from './palette.js';
 import type { PaintContext, Scene } from './Scene.js';
 
 /** Side length of a tile in screen pixels. Each tile is a separate bitmap, so none may be large. */
-const side = 448;
+export const side = 448;
 
 /** `shows` of a tile that must be checked again. */
 export const stale = -1;
@@ -32,19 +32,28 @@ export interface Tile {
 export class Plane {
   readonly element = document.createElement('div');
   readonly zoom: number;
-  readonly #ratio = globalThis.devicePixelRatio || 1;
+  readonly #ratio: number;
   readonly #tiles = new Map<string, Tile>();
   /**
    * The corner of the first tile in pixels of the plane. Positions are relative to it, to keep them small.
    */
   readonly #origin: Point;
 
-  /** `middle` (flow pixels) is the centre of the first tile, which should be visible first. */
-  constructor(zoom: number, middle: Point) {
+  /**
+   * `middle` (flow pixels) is the centre of the first tile, which should be visible first; `ratio` the number
+   * of bitmap pixels per CSS pixel.
+   */
+  constructor(zoom: number, middle: Point, ratio = globalThis.devicePixelRatio || 1) {
     this.zoom = zoom;
+    this.#ratio = ratio;
     const corner = (at: number) => Math.round((at * zoom - side / 2) * this.#ratio) / this.#ratio;
     this.#origin = { x: corner(middle.x), y: corner(middle.y) };
     this.element.className = 'flow-plane';
+  }
+
+  /** Number of tiles. */
+  get size(): number {
+    return this.#tiles.size;
   }
 
   /** Positions the plane for this camera. */
@@ -71,6 +80,11 @@ export class Plane {
         found.push({ name, tile: this.#tiles.get(name), far });
       }
     return found.sort((a, b) => a.far - b.far);
+  }
+
+  /** Whether every tile of an area (flow pixels) was painted. */
+  covers(area: Box): boolean {
+    return this.tilesIn(area).every(({ tile }) => tile?.scene !== undefined);
   }
 
   /** Gets or creates the tile of this name; undefined when no canvas can be created. */
@@ -154,11 +168,16 @@ function giveBack(screen: Tile['screen']): void {
   if (spare.length < maxSpare) spare.push(screen);
 }
 
-/** The canvas on which all tiles are painted, one after another. */
-let scratch: OffscreenCanvasRenderingContext2D | undefined;
+/** The canvases on which all tiles of a size are painted, one after another. */
+const scratches = new Map<number, OffscreenCanvasRenderingContext2D | null>();
 
 function scratchOf(length: number): OffscreenCanvasRenderingContext2D | undefined {
-  if (scratch?.canvas.width !== length)
-    scratch = new OffscreenCanvas(length, length).getContext('2d') ?? undefined;
-  return scratch;
+  let scratch = scratches.get(length);
+  if (scratch === undefined) {
+    // Another size means another display or browser zoom; the sizes before are not needed any more.
+    if (scratches.size > 2) scratches.clear();
+    scratch = new OffscreenCanvas(length, length).getContext('2d');
+    scratches.set(length, scratch);
+  }
+  return scratch ?? undefined;
 }

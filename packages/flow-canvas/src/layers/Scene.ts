@@ -64,6 +64,12 @@ const maxLines = 24;
 const maxSorted = 400;
 
 /**
+ * Maximum number of edges painted in one area. More of them cover it anyway; those that the user interacts
+ * with and those of a run come first.
+ */
+export const maxEdges = 1500;
+
+/**
  * Reads the content of an area (flow pixels) at this zoom, with or without edges, and without dragged nodes.
  */
 export function readScene(
@@ -94,7 +100,8 @@ export function readScene(
   return { ...sceneOf(store, level, nodes, edges), sketches };
 }
 
-function edgesIn({ graph, overlay }: CanvasStore, area: Box, isNear: boolean): PlacedEdge[] {
+function edgesIn(store: CanvasStore, area: Box, isNear: boolean): PlacedEdge[] {
+  const { graph, overlay } = store;
   const dragged = overlay.drag?.keys;
   const edges: PlacedEdge[] = [];
   for (const key of isNear ? graph.edgeIndex.query(area) : graph.edgeIndex.present(area)) {
@@ -103,7 +110,25 @@ function edgesIn({ graph, overlay }: CanvasStore, area: Box, isNear: boolean): P
     if (dragged?.has(edge.source.node.key) || dragged?.has(edge.target.node.key)) continue;
     edges.push(edge);
   }
-  return edges;
+  return edges.length <= maxEdges ? edges : fewerEdges(store, edges);
+}
+
+/** Neighbouring areas leave out the same edges, or nearly, because the choice depends on the edge. */
+function fewerEdges(store: CanvasStore, edges: PlacedEdge[]): PlacedEdge[] {
+  const isMarked = (edge: PlacedEdge) => edgeStyle(store, edge).color !== 'edge';
+  const marked = edges.filter(isMarked).slice(0, maxEdges);
+  const others = edges.filter((edge) => !isMarked(edge));
+  const ranked = others.map((edge) => ({ edge, rank: rankOf(edge.edge.key) }));
+  ranked.sort((a, b) => a.rank - b.rank);
+  return [...marked, ...ranked.slice(0, maxEdges - marked.length).map(({ edge }) => edge)];
+}
+
+/** A number that looks random but is always the same for a key. */
+function rankOf(key: Key): number {
+  let rank = 0;
+  for (let index = 0; index < key.length; index++)
+    rank = Math.imul(rank ^ key.charCodeAt(index), 0x9e3779b1) >>> 0;
+  return rank;
 }
 
 /** Creates the scene of these nodes and edges. */

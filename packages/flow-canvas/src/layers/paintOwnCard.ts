@@ -68,7 +68,7 @@ function paintByView(
 }
 
 /** Has one card of the type mounted, which shows what the others look like. */
-function askForLook(store: CanvasStore, { view, node }: PlacedNode): void {
+export function askForLook(store: CanvasStore, { view, node }: PlacedNode): void {
   if (view === undefined || store.samples.get(view) === node.key) return;
   const before = store.samples.get(view);
   if (before !== undefined && store.document.nodes.has(before)) return;

@@ -23,8 +23,7 @@ export function paintScene(
   for (const [index, node] of nodes.entries())
     if (node.body !== undefined) paintContainer(context, node, looks[index] === 'target', zoom, palette);
   paintEdges(context, edges, styles, zoom, palette, painting);
-  for (const [index, node] of nodes.entries())
-    if (node.view?.isOwn) painting.ownCard(context, node, looks[index]!, zoom, palette);
+  painting.ownCards(context, scene, zoom, palette);
   if (!drawsCards(level)) paintBlocks(context, scene, zoom, palette);
   else {
     // Ports with edges are filled.

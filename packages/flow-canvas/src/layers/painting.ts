@@ -6,13 +6,13 @@ import type { CanvasStore } from '../store/createCanvasStore.js';
 import type { PlacedEdge } from '../store/placeEdge.js';
 import type { PlacedNode } from '../store/placeNode.js';
 import type { Palette } from './palette.js';
-import { type Look, linesOf, type PaintContext } from './Scene.js';
+import { linesOf, type PaintContext, type Scene } from './Scene.js';
 
 /** What painting needs of the canvas besides the scene. */
 export interface Painting {
   lines(node: PlacedNode): readonly CardLine[];
-  /** Paints a card of the host. */
-  ownCard(context: PaintContext, node: PlacedNode, look: Look, zoom: number, palette: Palette): void;
+  /** Paints the cards of the host in a scene. */
+  ownCards(context: PaintContext, scene: Scene, zoom: number, palette: Palette): void;
   /** The text in the middle of an edge, and the view that the host gave for its type. */
   partsOf(edge: PlacedEdge): { label: string | undefined; view: EdgeView | undefined };
   /** Paints the edge with `draw` of its view; false if there is none, or it throws. */
@@ -33,10 +33,11 @@ export function paintingOf(store: CanvasStore): Painting {
   const { edgeViews } = store.options;
   return {
     lines: (node) => linesOf(store, node),
-    ownCard: (...what) => {
+    ownCards: (context, scene, ...what) => {
+      if (!scene.nodes.some(({ view }) => view?.isOwn)) return;
       const marks = lateMarks.value;
       if (marks === undefined) paintLater(store);
-      else marks.paintOwnCard(store, ...what);
+      else marks.paintOwnCards(store, context, scene, ...what);
     },
     partsOf: ({ edge }) => {
       const { label, type } = readEdge(edge.json);

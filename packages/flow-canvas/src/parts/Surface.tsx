@@ -28,8 +28,8 @@ export function Surface({ onGestures }: { onGestures(gestures: PointerGestures |
   const tool = useCanvasState((state) => state.tool);
   const isOverPort = useCanvasState((state) => state.hovered.port !== undefined);
   // The painted layer shows the whole graph, a large one in two frames; cards replace their painted blocks as
-  // they mount.
-  const hasCards = useLater(store.graph.isRead ? 1 : 2);
+  // they mount. Cards of hosts cannot be painted before one of them is mounted, so they come at once.
+  const hasCards = useLater(store.graph.hasOwnCards ? 0 : store.graph.isRead ? 1 : 2);
   useLayoutEffect(() => {
     const stop = followSize(store, element.current);
     // Unless the host set an initial camera, show the graph.

@@ -3,7 +3,7 @@ export { groupFor, joinGroup } from '../groups/joinGroup.js';
 export { groupUnder, pressGroup } from '../groups/pressGroup.js';
 export { IconHelpHexagon as UnknownIcon } from '../icons/IconHelpHexagon.js';
 export { drawOwnEdge } from '../layers/drawOwnEdge.js';
-export { paintOwnCard } from '../layers/paintOwnCard.js';
+export { paintOwnCards } from '../layers/paintOwnCards.js';
 export { CardLooks } from '../node-type/CardLooks.js';
 export { FoldLine } from '../parts/FoldLine.js';
 export { HostBadge } from '../parts/HostBadge.js';

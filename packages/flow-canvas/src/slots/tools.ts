@@ -8,6 +8,7 @@ import { isTakingKeys, typeAhead } from '../late/TypedAhead.js';
 import { WaitingPanel } from '../late/WaitingPanel.js';
 import { DragPicture } from '../layers/DragPicture.js';
 import { LiveEdges } from '../layers/LiveEdges.js';
+import { Overview } from '../layers/Overview.js';
 import { Announcer } from '../parts/Announcer.js';
 import { describeNode } from '../parts/describeNode.js';
 import { EdgeControls } from '../parts/EdgeControls.js';
@@ -37,6 +38,7 @@ export const tools = {
   LoadFailed,
   MoreButton,
   Notices,
+  Overview,
   PointerGestures,
   SelectionTools,
   SpacingMarks,
