@@ -1,11 +1,17 @@
 import type { Canvas } from './Canvas.js';
 
 /** Resolves when the browser has produced a frame. */
-export function drawn(): Promise<void> {
+export async function drawn(): Promise<void> {
+  await drawnWith(() => undefined);
+}
+
+/** Resolves when the browser has produced a frame, with what `read` finds in the page that it draws. */
+export function drawnWith<Found>(read: () => Found): Promise<Found> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => {
+      const found = read();
       const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => resolve();
+      port1.onmessage = () => resolve(found);
       port2.postMessage(undefined);
     });
   });

@@ -1,6 +1,6 @@
 import type { Canvas } from './Canvas.js';
 import { cameraAt, makeGraph, viewOf } from './graph.js';
-import { drawn, pause } from './input.js';
+import { drawnWith, pause } from './input.js';
 
 /** Milliseconds from the start of mounting until the browser has drawn each of these. */
 export interface Opening {
@@ -27,10 +27,7 @@ export async function measureOpening(canvas: Canvas, count: number) {
   canvas.mount(element, graph, home);
   const hasCard = ({ id }: { id: string }) => canvas.cardOf(id) !== null;
   while (times.everything === 0) {
-    // Elements are mounted between frames, and the next frame shows them.
-    const hasFirst = times.firstCard > 0 || view.nodes.some(hasCard);
-    const hasAll = times.allCards > 0 || view.nodes.every(hasCard);
-    await drawn();
+    const [hasFirst, hasAll] = await drawnWith(() => [view.nodes.some(hasCard), view.nodes.every(hasCard)]);
     const now = performance.now() - started;
     if (hasFirst) times.firstCard ||= now;
     if (hasAll) times.allCards ||= now;

@@ -1,6 +1,6 @@
 import type { Canvas } from './Canvas.js';
 import { type Camera, cameraAt, type View, wholeZoom } from './graph.js';
-import { drawn, pause, point, wheel } from './input.js';
+import { drawn, drawnWith, pause, point, wheel } from './input.js';
 import { measureOpening, type Opening } from './opening.js';
 
 /** Milliseconds per step, in order, and values that prove the steps did their work. */
@@ -98,9 +98,7 @@ async function measureSelection(canvas: Canvas, { nodes }: View, count: number):
   if (isShown()) throw new Error('Everything is selected already.');
   const started = performance.now();
   canvas.selectAll();
-  for (let isDone = false; !isDone; ) {
-    isDone = isShown();
-    await drawn();
+  while (!(await drawnWith(isShown))) {
     if (performance.now() - started > longest) throw new Error('Select all is not shown.');
   }
   const spent = performance.now() - started;

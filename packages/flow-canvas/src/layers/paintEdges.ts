@@ -55,7 +55,8 @@ export function paintEdges(
   for (const [index, edge] of edges.entries()) {
     const style = styles[index]!;
     const batch = batches.get(style) ?? new Path2D();
-    batch.addPath(pathOf(edge));
+    // Not through `pathOf`: paths of thousands of edges would be kept.
+    traceEdge(edge.path, batch);
     batches.set(style, batch);
   }
   // When zoomed out, edges keep a width of at least one screen pixel.
