@@ -10,7 +10,13 @@ import {
 import { parseDocumentText } from '@heddle/workflow-schema/import';
 import type { SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
-import { findIssues, languageOf, readCalledWorkflows, type WorkflowHead } from '../workflow/index.js';
+import {
+  findIssues,
+  languageOf,
+  readCalledWorkflows,
+  restoreSecrets,
+  type WorkflowHead,
+} from '../workflow/index.js';
 import { applyChange } from './applyChange.js';
 import { writingModel } from './askModel.js';
 import { documentChange } from './DocumentChange.js';
@@ -79,7 +85,9 @@ async function readChange(
   }
   const { document, problems } = applyChange(before, parsed.data, isShown);
   if (problems.length > 0) return { isReadable: true, problems };
-  const changed = parseDocumentText(JSON.stringify(exportDocument(document)));
+  const json = structuredClone(exportDocument(document));
+  restoreSecrets(json, before);
+  const changed = parseDocumentText(JSON.stringify(json));
   if (changed.error) return unreadable(changed.error.message);
   const errors = await errorsIn(context, place, changed.document, language);
   const added = errors.filter((error) => !known.has(error));

@@ -11,7 +11,16 @@ import {
 } from '../../models/testing/scriptedEndpoint.js';
 import { createOutboundFetch } from '../../outbound/createOutboundFetch.js';
 import { createTestApp, type TestPerson, type TestWorld } from '../../testing/createTestApp.js';
-import { chain, code, field, parameter, reference, startId } from '../../testing/runDocuments.js';
+import {
+  chain,
+  code,
+  field,
+  literal,
+  parameter,
+  reference,
+  request,
+  startId,
+} from '../../testing/runDocuments.js';
 
 let world: TestWorld;
 let person: TestPerson;
@@ -149,6 +158,25 @@ test('leaves out data where a document is large, and keeps it from being replace
   const many = Array.from({ length: 3_000 }, (_, index) => code(`${index + 10}`, 'x'.repeat(60), '', []));
   const tooLarge = change('x', { schema: JSON.stringify(chain([], many)) });
   await expect(tooLarge).rejects.toMatchObject({ reason: { key: 'copilot.workflowTooLarge' } });
+});
+
+test('shows the model no secret that is written into a node, and keeps it', async () => {
+  const secret = 'key-of-the-service';
+  const fetching = request('8', 'https://example.com');
+  (fetching.data as { inputs: JsonObject }).inputs.auth = {
+    authType: 'BEARER_AUTH',
+    authOpen: true,
+    authData: { bearerTokenData: [parameter('token', literal(secret))] },
+  };
+  const schema = JSON.stringify(chain([], [fetching], 'body'));
+  const renamed = structuredClone(fetching) as { data: { nodeMeta: JsonObject; inputs: JsonObject } };
+  renamed.data.nodeMeta.title = 'Fetched';
+  const answer = JSON.stringify({ nodes: [{ id: '8', type: '45', data: renamed.data }] });
+  answers = [answer.replace(secret, '')];
+  const [done] = await change('Rename it.', { schema });
+  expect(JSON.stringify(endpoint.calls)).not.toContain(secret);
+  expect(done).toMatchObject({ event: 'done', data: { schema: expect.stringContaining('Fetched') } });
+  expect(JSON.stringify(done)).toContain(secret);
 });
 
 test('explains a failure from the node, its inputs and its error, to people who may run the workflow', async () => {

@@ -22,8 +22,8 @@ export async function changeWorkflow(
   const place = await requireWorkflow(context, workflow_id, 'edit', { spaceId: space_id });
   if (wish.trim() === '')
     throw new DomainError('copilotFailed', copilotReasons.descriptionMissing({ field: 'wish' }));
-  const { json, document } = parseSchema(schema);
-  const shown = showDocument(document, node_ids ?? []);
+  const { json } = parseSchema(schema);
+  const shown = showDocument(json, node_ids ?? []);
   if (!shown) throw new DomainError('copilotFailed', copilotReasons.workflowTooLarge({ field: 'schema' }));
   const model = await writingModel(context);
   const task = await changeTask(context, place, json, shown.isShown);
@@ -50,7 +50,7 @@ export async function explainFailure(
 ): Promise<Explanation> {
   const { workflow_id, space_id, schema, node_id } = input;
   const { access } = await requireWorkflow(context, workflow_id, 'testRun', { spaceId: space_id });
-  const shown = showDocument(parseSchema(schema).document, node_id === undefined ? [] : [node_id]);
+  const shown = showDocument(parseSchema(schema).json, node_id === undefined ? [] : [node_id]);
   if (!shown) throw new DomainError('copilotFailed', copilotReasons.workflowTooLarge({ field: 'schema' }));
   const model = await writingModel(context);
   const asked = { spaceId: access.spaceId, workflowId: workflow_id };

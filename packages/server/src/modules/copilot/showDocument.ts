@@ -1,10 +1,12 @@
 import {
+  importDocument,
   type JsonObject,
   readKey,
   titleOf,
   type WorkflowDocument,
   type WorkflowNode,
 } from '@heddle/workflow-schema';
+import { emptySecrets } from '../workflow/index.js';
 
 /** Characters of node data that a model is shown. */
 const dataBudget = 60_000;
@@ -20,13 +22,13 @@ export interface ShownDocument {
 }
 
 /**
- * Shows a document to a model. The data of `chosen` nodes comes first, then that of others while there is room.
- * Undefined if even the outline is too large.
+ * Shows a document to a model, without the secrets that are written into it. The data of `chosen` nodes comes first,
+ * then that of others while there is room. Undefined if even the outline is too large.
  */
-export function showDocument(
-  document: WorkflowDocument,
-  chosen: readonly string[],
-): ShownDocument | undefined {
+export function showDocument(json: JsonObject, chosen: readonly string[]): ShownDocument | undefined {
+  const copy = structuredClone(json);
+  emptySecrets(copy);
+  const document = importDocument(copy);
   const shown = new Map<string, JsonObject>();
   const nodes = [...document.nodes.values()];
   let room = dataBudget;

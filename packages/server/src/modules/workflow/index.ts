@@ -4,6 +4,7 @@ export { findUsersOfConversation, replaceConversationName } from './conversation
 export { withNewIds } from './copyInto.js';
 export { copyWorkflow } from './copyWorkflow.js';
 export { deleteWorkflow } from './deletion.js';
+export { emptySecrets, restoreSecrets } from './documentSecrets.js';
 export { readDocuments } from './documents.js';
 export { documentVariables } from './documentVariables.js';
 export { saveDraft } from './drafts.js';

@@ -12,6 +12,7 @@ import { findBuiltIn } from '../../plugin/index.js';
 import { readDeclarations, readStored, storeDeclarations } from '../../variable/index.js';
 import {
   callsOf,
+  emptySecrets,
   findHead,
   insertWorkflow,
   parseSchema,
@@ -23,7 +24,6 @@ import {
 import { workflows as table } from '../../workflow/tables.js';
 import { type AddNote, type ArchivedKind, type ImportTarget, textOf, toText } from '../ArchivedKind.js';
 import { freeName } from '../freeName.js';
-import { emptySecrets } from '../withoutSecrets.js';
 import { forgetVersions } from '../withoutVersions.js';
 
 const properties = 'workflow.json';
@@ -127,7 +127,8 @@ async function readCanvas(
     ...[...new Set(datasets)].sort().map((id) => ({ kind: 'knowledge' as const, id })),
   ];
   const copy = structuredClone(json);
-  return { text: emptySecrets(copy, note) ? JSON.stringify(copy) : text, uses };
+  const noteSecrets = (title: string) => note('secretRemoved', title);
+  return { text: emptySecrets(copy, noteSecrets) ? JSON.stringify(copy) : text, uses };
 }
 
 async function exportedRole(

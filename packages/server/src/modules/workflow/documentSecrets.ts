@@ -7,22 +7,43 @@ import {
   readData,
   titleOf,
 } from '@heddle/workflow-schema';
-import { registry } from '../workflow/index.js';
-import type { AddNote } from './ArchivedKind.js';
+import { registry } from './registry.js';
+
+/** A value of a node that can be a secret. */
+interface Secret {
+  /** Where it is in the node. */
+  place: string;
+  expression: JsonObject;
+}
 
 /**
  * Empties the secrets that are written into nodes, in place, and returns whether there were any. Which inputs are
  * secrets is what the definitions of the node types say; authorization that is switched off counts too.
+ * @param note Receives the title of each node that had secrets.
  */
-export function emptySecrets(json: JsonObject, note: AddNote): boolean {
+export function emptySecrets(json: JsonObject, note?: (title: string) => void): boolean {
   let isChanged = false;
   for (const node of nodesOf(json)) {
-    const cleared = secretsOf(node).filter(empty);
+    const cleared = secretsOf(node).filter(({ expression }) => empty(expression));
     if (cleared.length === 0) continue;
     isChanged = true;
-    note('secretRemoved', titleOf(node));
+    note?.(titleOf(node));
   }
   return isChanged;
+}
+
+/** Writes the secrets of `original` where `json` has empty ones in the nodes with the same ids, in place. */
+export function restoreSecrets(json: JsonObject, original: JsonObject): void {
+  const before = new Map([...nodesOf(original)].map((node) => [String(partOf(node, 'id')), node]));
+  for (const node of nodesOf(json)) {
+    const known = before.get(String(partOf(node, 'id')));
+    if (!known) continue;
+    const secrets = new Map(secretsOf(known).map(({ place, expression }) => [place, writtenIn(expression)]));
+    for (const { place, expression } of secretsOf(node)) {
+      const secret = secrets.get(place);
+      if (secret !== undefined && writtenIn(expression) === '') write(expression, secret);
+    }
+  }
 }
 
 function* nodesOf(container: JsonObject): Generator<JsonObject> {
@@ -36,25 +57,40 @@ function* nodesOf(container: JsonObject): Generator<JsonObject> {
   }
 }
 
-/** The values of a node, in its JSON, that can be secrets. */
-function secretsOf(node: JsonObject): JsonObject[] {
+function secretsOf(node: JsonObject): Secret[] {
   const data = partOf(node, 'data');
   const definition = registry.byCode(String(partOf(node, 'type') ?? ''));
   const read = definition && readData(definition, node);
   const fields: readonly InputField[] =
     !definition || !read || read.issues ? [] : definition.inputs(read.data as never);
-  const declared = fields.filter(({ secret }) => secret).flatMap(({ path }) => objectAt(data, path) ?? []);
-  return [...declared, ...valuesIn(objectAt(data, ['inputs', 'auth', 'authData']))];
+  const declared = fields
+    .filter(({ secret }) => secret)
+    .flatMap(({ path }) => {
+      const expression = objectAt(data, path);
+      return expression ? [{ place: path.join('.'), expression }] : [];
+    });
+  const sent = valuesIn(objectAt(data, ['inputs', 'auth', 'authData']));
+  return [...declared, ...sent.map((expression, index) => ({ place: `authData ${index}`, expression }))];
 }
 
-/** Empties a written value; false if there is nothing to empty. References to credentials are no secrets. */
-function empty(expression: JsonObject): boolean {
+/** What is written as a value; undefined for references to other nodes and to credentials. */
+function writtenIn(expression: JsonObject): Json | undefined {
   const value = partOf(expression, 'value');
-  if (!isJsonObject(value) || partOf(value, 'type') !== 'literal') return false;
-  const key = keyOf(value, 'content');
-  const content = key === undefined ? undefined : value[key];
-  if (key === undefined || content === '' || readCredentialReference(content) !== undefined) return false;
-  value[key] = '';
+  if (!isJsonObject(value) || partOf(value, 'type') !== 'literal') return undefined;
+  const content = partOf(value, 'content');
+  return readCredentialReference(content) === undefined ? content : undefined;
+}
+
+function write(expression: JsonObject, content: Json): void {
+  const value = partOf(expression, 'value') as JsonObject;
+  value[keyOf(value, 'content') ?? 'content'] = content;
+}
+
+/** Empties a written value; false if there is nothing to empty. */
+function empty(expression: JsonObject): boolean {
+  const content = writtenIn(expression);
+  if (content === undefined || content === '') return false;
+  write(expression, '');
   return true;
 }
 
