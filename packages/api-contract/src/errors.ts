@@ -146,6 +146,14 @@ export const errorCodes = {
   mcpNeedsSignIn: 700099052,
   /** A credential that cannot be stored, or not be sent to where a request goes; the message says why. */
   credentialInvalid: 700099060,
+  /** Invalid settings, keys or events of a channel; the message names the field. */
+  channelInvalid: 700099080,
+  /** No such channel, or it is off or not published; the three are deliberately indistinguishable. */
+  channelClosed: 700099081,
+  /** A channel does not open for this page or person; the message says why. */
+  channelRefused: 700099082,
+  /** The session of a chat in a web page has expired, or was ended. */
+  channelSessionEnded: 700099083,
   /** Invalid properties of a database, a row or a condition; the message names the field. */
   databaseInvalid: 106000000,
   /** The table is read-only. */

@@ -21,6 +21,7 @@ import {
 import { asGet, withoutBody } from './http/head.js';
 import { answerHealth } from './http/health.js';
 import { answerMetrics } from './http/metrics.js';
+import { headersOfPage } from './http/pagePolicies.js';
 import { createAccessTokens } from './identity/accessTokens.js';
 import { createPasswordHasher, type PasswordHasher } from './identity/passwords.js';
 import { type IdentityProviders, noIdentityProviders } from './identity/providers/IdentityProviders.js';
@@ -243,7 +244,8 @@ export async function createApp(options: CreateAppOptions): Promise<HeddleApp> {
       (await mcpEndpoint(request, url, arrival.origin));
     if (own) return own;
     const page = apiPath.test(url.pathname) ? undefined : await options.pages?.(request);
-    return page ?? answerError(notFound(), undefined, log, logid);
+    if (page) return withHeaders(page, await headersOfPage(app, url.pathname));
+    return answerError(notFound(), undefined, log, logid);
   }
 
   async function answer(request: Request, origin: RequestOrigin = {}): Promise<Answer> {

@@ -7,7 +7,13 @@ import { because } from '../kernel/reasons.js';
 import { conversationReasons } from '../reasons/conversation.js';
 
 /** Channels through which programs and people reach a conversation, by their numbers in the API. */
-export const connectors = { webSdk: '999', api: '1024', studio: '10000010' } as const;
+export const connectors = {
+  webSdk: '999',
+  api: '1024',
+  studio: '10000010',
+  publicPage: '10000021',
+  webhook: '10000022',
+} as const;
 
 const added = 'the client libraries call it; the specification describes it in prose';
 const maxContent = 200_000;

@@ -79,6 +79,11 @@ export interface Call<
   readonly limit: number;
   /** True for a GET that changes state, which is then protected like a POST. */
   readonly changesState: boolean;
+  /**
+   * True for a public call that servers of others make: it reads and sets no cookie, and a signature or secret in the
+   * request itself says who sent it. Any origin may make it, without our header.
+   */
+  readonly anyOrigin: boolean;
   /** True for actions on people, rights and the installation, which are always recorded in the audit log. */
   readonly isAdministrative: boolean;
   /**
@@ -113,6 +118,7 @@ interface CallSettings<I extends Schema, O extends Schema, A extends Auth> {
   body?: BodyKind;
   limit?: number;
   changesState?: boolean;
+  anyOrigin?: boolean;
   isAdministrative?: boolean;
   idempotent?: boolean;
   also?: readonly string[];
@@ -145,6 +151,7 @@ function makeCall<I extends Schema, O extends Schema, A extends Auth, K extends 
     body: options.body ?? 'json',
     limit: options.limit ?? bodyLimit,
     changesState: options.changesState ?? method !== 'GET',
+    anyOrigin: options.anyOrigin ?? false,
     isAdministrative: options.isAdministrative ?? false,
     idempotent: options.idempotent ?? false,
     also: options.also ?? [],

@@ -981,5 +981,37 @@ export const migrations: readonly Migration[] = [
       "CREATE UNIQUE INDEX \"agent_splits_running\" ON \"agent_splits\" USING btree (\"bot_id\",\"connector_id\") WHERE outcome = 'running';",
       "CREATE INDEX \"agent_splits_bot\" ON \"agent_splits\" USING btree (\"bot_id\",\"id\");"
     ]
+  },
+  {
+    "name": "0058_channels",
+    "hash": "8098c63bd6f22a8bd7eda432114563fc8489bee4cf123033cdc84162aa8bc911",
+    "statements": [
+      "CREATE TABLE \"channel_deliveries\" (\n\t\"id\" bigint PRIMARY KEY NOT NULL,\n\t\"channel_id\" bigint NOT NULL,\n\t\"event\" text NOT NULL,\n\t\"body\" text NOT NULL,\n\t\"state\" text NOT NULL,\n\t\"attempts\" integer DEFAULT 0 NOT NULL,\n\t\"round\" integer DEFAULT 1 NOT NULL,\n\t\"last_status\" integer DEFAULT 0 NOT NULL,\n\t\"last_error\" text DEFAULT '' NOT NULL,\n\t\"next_at\" timestamp (3) with time zone,\n\t\"created_at\" timestamp (3) with time zone NOT NULL,\n\t\"updated_at\" timestamp (3) with time zone NOT NULL\n);",
+      "CREATE TABLE \"channel_keys\" (\n\t\"channel_id\" bigint NOT NULL,\n\t\"fingerprint\" text NOT NULL,\n\t\"pem\" text NOT NULL,\n\t\"created_at\" timestamp (3) with time zone NOT NULL,\n\tCONSTRAINT \"channel_keys_channel_id_fingerprint_pk\" PRIMARY KEY(\"channel_id\",\"fingerprint\")\n);",
+      "CREATE TABLE \"channel_messages\" (\n\t\"id\" bigint PRIMARY KEY NOT NULL,\n\t\"channel_id\" bigint NOT NULL,\n\t\"webhook_id\" text NOT NULL,\n\t\"end_user\" text NOT NULL,\n\t\"text\" text NOT NULL,\n\t\"created_at\" timestamp (3) with time zone NOT NULL,\n\t\"answered_at\" timestamp (3) with time zone\n);",
+      "CREATE TABLE \"channels\" (\n\t\"id\" bigint PRIMARY KEY NOT NULL,\n\t\"connector_id\" bigint NOT NULL,\n\t\"subject_kind\" text NOT NULL,\n\t\"subject_id\" bigint NOT NULL,\n\t\"space_id\" bigint NOT NULL,\n\t\"user_id\" bigint NOT NULL,\n\t\"is_enabled\" boolean NOT NULL,\n\t\"settings\" jsonb NOT NULL,\n\t\"link_number\" integer DEFAULT 1 NOT NULL,\n\t\"sealed_secret\" text,\n\t\"counted_day\" text DEFAULT '' NOT NULL,\n\t\"counted_messages\" integer DEFAULT 0 NOT NULL,\n\t\"created_at\" timestamp (3) with time zone NOT NULL,\n\t\"updated_at\" timestamp (3) with time zone NOT NULL\n);",
+      "CREATE TABLE \"embed_sessions\" (\n\t\"id\" bigint PRIMARY KEY NOT NULL,\n\t\"channel_id\" bigint NOT NULL,\n\t\"token_hash\" text NOT NULL,\n\t\"end_user\" text NOT NULL,\n\t\"origin\" text NOT NULL,\n\t\"token_id_hash\" text,\n\t\"used_before\" bigint DEFAULT 0 NOT NULL,\n\t\"created_at\" timestamp (3) with time zone NOT NULL,\n\t\"expires_at\" timestamp (3) with time zone NOT NULL\n);",
+      "CREATE TABLE \"embed_transcripts\" (\n\t\"id\" bigint PRIMARY KEY NOT NULL,\n\t\"channel_id\" bigint NOT NULL,\n\t\"conversation_id\" bigint NOT NULL,\n\t\"end_user\" text NOT NULL,\n\t\"up_to_id\" bigint NOT NULL,\n\t\"created_at\" timestamp (3) with time zone NOT NULL\n);",
+      "ALTER TABLE \"channel_deliveries\" ADD CONSTRAINT \"channel_deliveries_channel_id_channels_id_fk\" FOREIGN KEY (\"channel_id\") REFERENCES \"public\".\"channels\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"channel_keys\" ADD CONSTRAINT \"channel_keys_channel_id_channels_id_fk\" FOREIGN KEY (\"channel_id\") REFERENCES \"public\".\"channels\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"channel_messages\" ADD CONSTRAINT \"channel_messages_channel_id_channels_id_fk\" FOREIGN KEY (\"channel_id\") REFERENCES \"public\".\"channels\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"channels\" ADD CONSTRAINT \"channels_space_id_spaces_id_fk\" FOREIGN KEY (\"space_id\") REFERENCES \"public\".\"spaces\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"channels\" ADD CONSTRAINT \"channels_user_id_users_id_fk\" FOREIGN KEY (\"user_id\") REFERENCES \"public\".\"users\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"embed_sessions\" ADD CONSTRAINT \"embed_sessions_channel_id_channels_id_fk\" FOREIGN KEY (\"channel_id\") REFERENCES \"public\".\"channels\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"embed_transcripts\" ADD CONSTRAINT \"embed_transcripts_channel_id_channels_id_fk\" FOREIGN KEY (\"channel_id\") REFERENCES \"public\".\"channels\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"embed_transcripts\" ADD CONSTRAINT \"embed_transcripts_conversation_id_conversations_id_fk\" FOREIGN KEY (\"conversation_id\") REFERENCES \"public\".\"conversations\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "CREATE INDEX \"channel_deliveries_channel\" ON \"channel_deliveries\" USING btree (\"channel_id\",\"state\",\"id\");",
+      "CREATE INDEX \"channel_deliveries_time\" ON \"channel_deliveries\" USING btree (\"created_at\");",
+      "CREATE UNIQUE INDEX \"channel_messages_webhook\" ON \"channel_messages\" USING btree (\"channel_id\",\"webhook_id\");",
+      "CREATE INDEX \"channel_messages_time\" ON \"channel_messages\" USING btree (\"created_at\");",
+      "CREATE UNIQUE INDEX \"channels_subject\" ON \"channels\" USING btree (\"subject_kind\",\"subject_id\",\"connector_id\");",
+      "CREATE INDEX \"channels_space\" ON \"channels\" USING btree (\"space_id\");",
+      "CREATE INDEX \"channels_user\" ON \"channels\" USING btree (\"user_id\");",
+      "CREATE UNIQUE INDEX \"embed_sessions_token\" ON \"embed_sessions\" USING btree (\"token_hash\");",
+      "CREATE UNIQUE INDEX \"embed_sessions_token_id\" ON \"embed_sessions\" USING btree (\"channel_id\",\"token_id_hash\");",
+      "CREATE INDEX \"embed_sessions_expiry\" ON \"embed_sessions\" USING btree (\"expires_at\");",
+      "CREATE INDEX \"embed_transcripts_user\" ON \"embed_transcripts\" USING btree (\"channel_id\",\"end_user\");",
+      "CREATE INDEX \"embed_transcripts_conversation\" ON \"embed_transcripts\" USING btree (\"conversation_id\");"
+    ]
   }
 ];

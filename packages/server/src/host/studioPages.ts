@@ -19,8 +19,11 @@ const types: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
+/** Pages of the chat for visitors, which have nothing of the studio. */
+const chatPath = /^\/(?:embed|share)\//;
+
 /**
- * Serves the files of the built studio, and its index page for every other path. Files are listed once at
+ * Serves the files of the built studio, the page of the chat for visitors, and its index page for every other path. Files are listed once at
  * startup, so that request paths never reach the file system.
  */
 export function createStudioPages(folder: string): (request: Request) => Promise<Response | undefined> {
@@ -29,6 +32,7 @@ export function createStudioPages(folder: string): (request: Request) => Promise
     throw new StartError(`The studio is not built: there is no ${index}. Run "npm run build" once.`);
   }
   const files = listFiles(folder);
+  const chat = files.get('/embed.html');
 
   return async (request) => {
     if (request.method !== 'GET') return undefined;
@@ -37,7 +41,7 @@ export function createStudioPages(folder: string): (request: Request) => Promise
     if (file) return serve(request, file, path!.startsWith('/assets/'));
     // A missing script must not be answered with the index page.
     if (path === undefined || extname(path) !== '') return undefined;
-    return serve(request, index, false);
+    return serve(request, (chatPath.test(path) && chat) || index, false);
   };
 }
 

@@ -42,8 +42,9 @@ export function checkHost(request: Request, allowed: readonly string[] | undefin
 
 /** Rejects requests that a page of another origin makes with the user's cookie (CSRF). */
 export function checkOrigin(call: Call, request: Request, publicOrigin?: string): void {
-  // Browsers do not send tokens by themselves. The last two neither read nor set a cookie.
-  if (call.auth === 'token' || call.envelope === 'oauth' || call.kind === 'redirect') return;
+  // Browsers do not send tokens by themselves. The others neither read nor set a cookie.
+  if (call.auth === 'token' || call.envelope === 'oauth' || call.kind === 'redirect' || call.anyOrigin)
+    return;
   const { headers } = request;
   const origin = headers.get('origin');
   if (origin !== null && origin !== publicOrigin && !isOwnOrigin(origin, hostOf(request))) {

@@ -6,6 +6,8 @@ export interface DomainErrorOptions {
   data?: Record<string, unknown>;
   /** Sent instead of the name's code, where the specification has more codes than we have names. */
   code?: number;
+  /** HTTP status, for callers that are other servers and read nothing else. */
+  status?: number;
   /** Seconds after which the request may be retried. */
   retryAfter?: number;
   cause?: unknown;
@@ -62,7 +64,7 @@ export class DomainError extends Error {
   ) {
     super(reason.text, { cause: options.cause });
     this.code = options.code ?? errorCodes[error];
-    this.status = statuses[error] ?? 200;
+    this.status = options.status ?? statuses[error] ?? 200;
     this.data = options.data;
     this.reason = 'key' in reason ? toSentReason(reason) : undefined;
     this.retryAfter = options.retryAfter ?? (this.status === 429 ? defaultRetrySeconds : undefined);

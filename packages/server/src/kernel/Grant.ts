@@ -25,6 +25,8 @@ export interface GrantedCaller {
   spaceAccess(spaceId: string, action: SpaceAction): Promise<SpaceAccess>;
   /** Checks the stored rights again; throws the error that the caller would get now. */
   checkAgain(): Promise<void>;
+  /** The rights checked so far, for work that other processes may continue. */
+  grantRights(): Promise<Grant>;
   isWithinToken(spaceId: string): boolean;
 }
 

@@ -57,13 +57,18 @@ function theOnly(file: IncomingFile, parts: AsyncIterator<FormPart>): IncomingFi
 // Limits: an hour in total, a minute between bytes, so that idle clients do not hold connections.
 const idleMs = 60_000;
 
-async function* limited({ limit, body }: Call, request: Request): AsyncGenerator<Uint8Array, void> {
+async function* limited(
+  { limit, body, anyOrigin }: Call,
+  request: Request,
+): AsyncGenerator<Uint8Array, void> {
   const tooLarge = () =>
     new DomainError(
       'uploadTooLarge',
       body === 'upload'
         ? requestReasons.formTooLarge({ maximum: limit })
         : requestReasons.fileTooLarge({ maximum: limit }),
+      // Other servers read the status alone.
+      anyOrigin ? { status: 413 } : {},
     );
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge();
   const late = () => new DomainError('uploadUnreadable', requestReasons.uploadStalled());

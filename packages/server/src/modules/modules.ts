@@ -14,6 +14,7 @@ import { botOpenModule } from './bot-open/index.js';
 import { botVersionModule } from './bot-version/index.js';
 import { builtInPluginModule } from './built-in-plugin/index.js';
 import { cardModule } from './card/index.js';
+import { channelModule } from './channel/index.js';
 import { chatModule } from './chat/index.js';
 import { chatFlowRoleModule } from './chat-flow-role/index.js';
 import { collaboratorModule } from './collaborator/index.js';
@@ -24,6 +25,7 @@ import { credentialModule } from './credential/index.js';
 import { databaseModule } from './database/index.js';
 import { databaseFileModule } from './database-file/index.js';
 import { databaseLegacyModule } from './database-legacy/index.js';
+import { embedModule } from './embed/index.js';
 import { enterpriseModule } from './enterprise/index.js';
 import { fileModule } from './file/index.js';
 import { fileBoxModule } from './file-box/index.js';
@@ -129,6 +131,8 @@ export const modules: readonly Module[] = [
   agentTestModule,
   agentMentionModule,
   openChatModule,
+  channelModule,
+  embedModule,
   workflowJobModule,
   databaseModule,
   databaseLegacyModule,

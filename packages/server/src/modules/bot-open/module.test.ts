@@ -164,9 +164,7 @@ test('an icon that was uploaded as a file is shown to everybody in the workspace
 test('the client library tells wrong input, missing agents and missing permissions apart', async () => {
   const { bot_id } = await client.bots.create({ space_id: owner.spaceId, name: 'Guide' });
   await expect(client.bots.update({ bot_id, name: 'x'.repeat(21) })).rejects.toBeInstanceOf(BadRequestError);
-  await expect(client.bots.publish({ bot_id, connector_ids: ['999'] })).rejects.toBeInstanceOf(
-    BadRequestError,
-  );
+  await expect(client.bots.publish({ bot_id, connector_ids: ['7'] })).rejects.toBeInstanceOf(BadRequestError);
   await expect(client.bots.retrieve({ bot_id: owner.id })).rejects.toBeInstanceOf(NotFoundError);
   const reading = await clientOf(owner, ['Bot.read']);
   await expect(reading.bots.update({ bot_id, name: 'Other' })).rejects.toBeInstanceOf(PermissionDeniedError);

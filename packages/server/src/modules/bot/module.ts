@@ -8,7 +8,6 @@ import { botKind } from './botKind.js';
 import { checkModelPlugins, listBotCollaborators, readCollaborationQuota } from './botTeam.js';
 import { apiChannel } from './channels/apiChannel.js';
 import { botChannels } from './channels/Channel.js';
-import { webSdkChannel } from './channels/webSdkChannel.js';
 import { endCollaboration, keepDraftOf, startCollaboration, switchDevelopMode } from './collaboration.js';
 import { compareBots, compareThreeWay } from './compareBots.js';
 import { duplicateBot } from './copyBot.js';
@@ -79,10 +78,6 @@ export const botModule = implement(
       collaborationClosed: endCollaboration,
       collaboratorRemoved: keepDraftOf,
     },
-    extensions: [
-      extend(resourceKinds, botKind),
-      extend(botChannels, apiChannel),
-      extend(botChannels, webSdkChannel),
-    ],
+    extensions: [extend(resourceKinds, botKind), extend(botChannels, apiChannel)],
   },
 );

@@ -15,7 +15,7 @@ import { bots } from './tables.js';
 
 type Calls = typeof bot.calls;
 
-const configured = 1;
+const configStatuses = { configured: 1, notConfigured: 2 } as const;
 const working = 0;
 const allowances = { allowed: 0, refused: 1 } as const;
 
@@ -29,8 +29,11 @@ export async function listPublishConnectors(
   const newest = served.map(({ versionId }) => BigInt(versionId)).reduce((a, b) => (a > b ? a : b), 0n);
   const language = languageOf(context.user.locale);
   const channels = [...channelsOf(context).values()].sort((one, other) => (one.id < other.id ? -1 : 1));
+  const ready = await Promise.all(
+    channels.map(async ({ isConfigured }) => !isConfigured || isConfigured(context.db, head.id)),
+  );
   return {
-    publish_connector_list: channels.map(({ id, name, description, bindType, notYet }) => {
+    publish_connector_list: channels.map(({ id, name, description, bindType, notYet }, index) => {
       const publication = served.find(({ connectorId }) => connectorId === id);
       return {
         id,
@@ -38,7 +41,7 @@ export async function listPublishConnectors(
         icon: '',
         desc: description[language],
         share_link: '',
-        config_status: configured,
+        config_status: ready[index] ? configStatuses.configured : configStatuses.notConfigured,
         last_publish_time: publication ? toSeconds(publication.publishedAt) : 0,
         bind_type: bindType,
         bind_info: {},

@@ -85,10 +85,11 @@ test('a channel serves what was published to it, whatever becomes of the draft',
   });
   const { publish_connector_list } = await api.bot.listConnectors({ bot_id });
   expect(publish_connector_list).toMatchObject([
+    { id: '10000021', allow_punish: 0, last_publish_time: 0 },
+    { id: '10000022', allow_punish: 0, last_publish_time: 0 },
     { id: '1024', allow_punish: 0, is_last_published: true },
-    { id: '999', allow_punish: 1, last_publish_time: 0 },
+    { id: '999', allow_punish: 0, last_publish_time: 0 },
   ]);
-  expect(publish_connector_list[1]!.not_allow_reason).not.toBe('');
 });
 
 test('a published agent runs the workflow versions of its publication, unless it follows the latest', async () => {
@@ -120,8 +121,7 @@ test('publishing needs a channel that accepts agents, and workflows that are pub
     api.bot.publish({ bot_id, connectors });
   const refusal = { code: errorCodes.botInvalid };
   await expect(publish({})).rejects.toMatchObject(refusal);
-  for (const id of ['999', '10000010', '7'])
-    await expect(publish({ [id]: {} })).rejects.toMatchObject(refusal);
+  for (const id of ['10000010', '7']) await expect(publish({ [id]: {} })).rejects.toMatchObject(refusal);
   const { workflow_id } = await api.workflow.create({ space_id: owner.spaceId, name: 'unfinished' });
   await api.bot.updateInfo({ bot_info: { bot_id, workflow_info_list: [{ workflow_id }] } });
   await expect(publish(toApi)).rejects.toThrow('publish the workflow "unfinished" first');

@@ -1,4 +1,4 @@
 export { type App, findActiveApp, requireApp } from './apps.js';
-export { findKey, signatureAlgorithm } from './keys.js';
+export { findKey, readPublicKey, signatureAlgorithm } from './keys.js';
 export { oauthAppModule } from './module.js';
 export { isSecretOf } from './secrets.js';

@@ -27,8 +27,7 @@ export async function addKey(
   const app = await requireApp(context, input.appid);
   if (app.clientType !== 'Service')
     throw new DomainError('appRefused', oauthAppReasons.noKeys({ field: 'appid' }));
-  const pem = input.public_key_pem.trim();
-  const fingerprint = await fingerprintOf(pem);
+  const { pem, fingerprint } = await readPublicKey(input.public_key_pem);
   await db.transaction(async (transaction) => {
     await lockRow(transaction, oauthApps, app.id);
     if ((await transaction.$count(oauthKeys, eq(oauthKeys.appId, app.id))) >= maxKeys)
@@ -41,7 +40,12 @@ export async function addKey(
   return { fingerprint };
 }
 
-/** Header-safe SHA-256 of the key's DER encoding; refuses invalid and weak keys. */
+/** A public key with the header-safe SHA-256 of its DER encoding; refuses invalid and weak keys. */
+export async function readPublicKey(text: string): Promise<{ pem: string; fingerprint: string }> {
+  const pem = text.trim();
+  return { pem, fingerprint: await fingerprintOf(pem) };
+}
+
 async function fingerprintOf(pem: string): Promise<string> {
   if (pem.includes('PRIVATE KEY'))
     throw new DomainError('appRefused', oauthAppReasons.privateKey({ field: 'public_key_pem' }));

@@ -22,7 +22,7 @@ interface ChannelTableProps {
 export function ChannelTable(props: ChannelTableProps) {
   const { channels, selected, results, isPublishing, isReadOnly, onSelect } = props;
   const t = useMessages(publishMessages);
-  const available = channels.filter(({ whyNot }) => whyNot === '');
+  const available = channels.filter(({ whyNot, isReady }) => whyNot === '' && isReady);
   const isAll = available.length > 0 && available.every(({ id }) => selected.has(id));
   function toggle(id: string): void {
     const next = new Set(selected);
@@ -56,7 +56,7 @@ export function ChannelTable(props: ChannelTableProps) {
                 <Checkbox
                   aria-label={t('select', { name: channel.name })}
                   checked={selected.has(channel.id)}
-                  disabled={isReadOnly || channel.whyNot !== ''}
+                  disabled={isReadOnly || channel.whyNot !== '' || !channel.isReady}
                   onChange={() => toggle(channel.id)}
                 />
               </Table.Td>
@@ -97,6 +97,7 @@ function ChannelState({ channel }: { channel: Channel }) {
         {channel.whyNot}
       </Text>
     );
+  if (!channel.isReady) return <Text size="xs">{t('notSetUp')}</Text>;
   if (channel.isLive)
     return <Text size="xs">{t('liveSince', { time: formatMoment(channel.publishedAt, language) })}</Text>;
   return <Text size="xs">{t(channel.publishedAt > 0 ? 'offline' : 'ready')}</Text>;

@@ -152,7 +152,7 @@ export function PublishForm({ spaceId, agent }: { spaceId: string; agent: Stored
 
 /** Where the agent is live; on its first publication, every channel that can be used. */
 function standardChoice(channels: readonly Channel[]): ReadonlySet<string> {
-  const available = channels.filter(({ whyNot }) => whyNot === '');
+  const available = channels.filter(({ whyNot, isReady }) => whyNot === '' && isReady);
   const live = available.filter(({ isLive }) => isLive);
   return new Set((live.length > 0 ? live : available).map(({ id }) => id));
 }

@@ -15,14 +15,17 @@ export interface Channel {
   description: string;
   /** Why nothing can be published to it; empty if it can. */
   whyNot: string;
+  /** False for a channel whose settings have to be saved first. */
+  isReady: boolean;
   isLive: boolean;
   /** Milliseconds since 1970; 0 before the first publication. */
   publishedAt: number;
   bindId: string;
 }
 
-/** Values of `allow_punish` and `connector_status` in the API. */
+/** Values of `allow_punish`, `config_status` and `connector_status` in the API. */
 const allowed = 0;
+const configured = 1;
 const offline = 2;
 
 export function useChannels(spaceId: string, botId: string) {
@@ -38,6 +41,7 @@ export function useChannels(spaceId: string, botId: string) {
         name: entry.name,
         description: entry.desc,
         whyNot: entry.allow_punish === allowed ? '' : entry.not_allow_reason,
+        isReady: entry.config_status === configured,
         isLive: entry.last_publish_time > 0 && entry.connector_status !== offline,
         publishedAt: entry.last_publish_time * 1000,
         bindId: entry.bind_id,

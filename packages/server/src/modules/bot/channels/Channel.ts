@@ -1,4 +1,5 @@
 import type { Language } from '@heddle/workflow-schema';
+import type { Database } from '../../../db/Database.js';
 import { defineExtensionPoint } from '../../../kernel/extensionPoints.js';
 import type { App } from '../../../kernel/services.js';
 
@@ -14,6 +15,8 @@ export interface Channel {
   readonly description: Readonly<Record<Language, string>>;
   /** One of `bindTypes`. */
   readonly bindType: number;
+  /** Whether the channel is set up for an agent; absent for channels that need no settings. */
+  readonly isConfigured?: (db: Database, botId: string) => Promise<boolean>;
   /** Why nothing can be published to the channel yet; absent if it can. */
   readonly notYet?: Readonly<Record<Language, string>>;
 }

@@ -1,0 +1,91 @@
+import type { Context } from '../../kernel/Context.js';
+import { askAgent } from '../agent-chat/index.js';
+import { agentOf } from '../bot/index.js';
+import { type BegunChat, beginChat } from '../chat/index.js';
+import type { ConversationRow } from '../conversation/index.js';
+import { type ConversationKey, insertConversation, newestConversation } from '../conversation/index.js';
+import { findHead } from '../workflow/index.js';
+import { requirePublished } from '../workflow-open/index.js';
+import { type ChannelRequest, channelClosed } from './actAs.js';
+import type { Channel } from './tables.js';
+
+/** A message of an end user. */
+export interface ChannelMessage {
+  text: string;
+  /** Identifies the message, which its sender may repeat. */
+  key: string | undefined;
+  conversation: ConversationRow;
+  suggests: boolean;
+}
+
+/** Everything that keeps the conversations of a channel and an end user apart. */
+export function conversationKeyOf(
+  { context, subject: { kind, id, spaceId } }: ChannelRequest,
+  { connectorId }: Channel,
+): ConversationKey {
+  const { user, endUser } = context;
+  return { userId: user.id, endUser, owner: { kind, id, spaceId }, connectorId, isDraft: false };
+}
+
+/** The latest conversation of an end user with a channel, or the first one. */
+export async function openConversationOf(
+  request: ChannelRequest,
+  channel: Channel,
+): Promise<ConversationRow> {
+  const key = conversationKeyOf(request, channel);
+  return (await newestConversation(request.context.db, key)) ?? newConversationOf(request, channel);
+}
+
+export async function newConversationOf(request: ChannelRequest, channel: Channel): Promise<ConversationRow> {
+  const created = await insertConversation(request.context.db, conversationKeyOf(request, channel));
+  if (!created) throw new Error('a conversation without a name was not created');
+  return created;
+}
+
+/** Lets the published agent or chat flow answer. Nothing but the text comes from the end user. */
+export async function askChannel(
+  { context, subject }: ChannelRequest,
+  { connectorId }: Channel,
+  message: ChannelMessage,
+): Promise<BegunChat> {
+  const { access } = subject;
+  if (subject.kind === 'workflow') return askFlow(context, subject, connectorId, message);
+  const agent = await agentOf(context.db, subject.id, { connectorId });
+  if (!agent) throw channelClosed();
+  const { text, key, conversation, suggests } = message;
+  return askAgent(context, {
+    agent,
+    access,
+    conversation,
+    connectorId,
+    question: { text },
+    message: { role: 'user', content: text },
+    suggests,
+    key,
+  });
+}
+
+async function askFlow(
+  context: Context,
+  { id, access }: ChannelRequest['subject'],
+  connectorId: string,
+  { text, key, conversation }: ChannelMessage,
+): Promise<BegunChat> {
+  const head = await findHead(context.db, id);
+  if (!head || head.deletedAt !== null) throw channelClosed();
+  const { version, commitId, json } = await requirePublished(context, access, head, {});
+  return beginChat(context, {
+    conversation,
+    access,
+    run: { kind: 'chat', workflowId: id, version, commitId, document: json },
+    inputs: { USER_INPUT: text, CONVERSATION_NAME: conversation.name || 'Default' },
+    connectorId,
+    appId: undefined,
+    earlier: [],
+    message: { role: 'user', content: text },
+    text,
+    suggest: null,
+    key,
+    restart: false,
+  });
+}

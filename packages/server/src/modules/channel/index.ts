@@ -1,0 +1,11 @@
+export { actAs, type ChannelRequest, channelClosed } from './actAs.js';
+export { askChannel, newConversationOf, openConversationOf } from './askChannel.js';
+export { countMessage } from './countMessage.js';
+export { findChannel } from './findChannel.js';
+export { findChannelKey } from './keys.js';
+export { channelOfLink, isLinkOf } from './links.js';
+export { messageRates } from './messageRates.js';
+export { channelModule } from './module.js';
+export { isPublished } from './subjects.js';
+export type { Channel } from './tables.js';
+export { channelVisits, type Visits } from './Visits.js';

@@ -1,0 +1,35 @@
+import { channel } from '@heddle/api-contract/families/channel';
+import { extend } from '../../kernel/extensionPoints.js';
+import { implement } from '../../kernel/implement.js';
+import { botChannels } from '../bot/index.js';
+import { listChannels, saveChannel } from './channels.js';
+import { ownChannels } from './connectorChannels.js';
+import { addKey, removeKey } from './keys.js';
+import { renewLink, renewSecret, revokeTranscripts } from './renewals.js';
+import * as tables from './tables.js';
+import { answerMessage } from './webhook/answerMessage.js';
+import { deliverEvent } from './webhook/deliverEvent.js';
+import { clearOldEvents, listDeliveries, replayDeliveries } from './webhook/deliveries.js';
+import { receiveMessage } from './webhook/receive.js';
+
+export const channelModule = implement(
+  channel,
+  {
+    list: listChannels,
+    save: saveChannel,
+    addKey,
+    removeKey,
+    renewLink,
+    renewSecret,
+    revokeTranscripts,
+    listDeliveries,
+    replay: replayDeliveries,
+    receive: receiveMessage,
+  },
+  {
+    tables,
+    jobs: [answerMessage, deliverEvent],
+    extensions: ownChannels.map((one) => extend(botChannels, one)),
+    clearEnded: clearOldEvents,
+  },
+);

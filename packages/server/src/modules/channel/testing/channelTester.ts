@@ -1,0 +1,81 @@
+import { bot } from '@heddle/api-contract/families/bot';
+import { type ChannelSettings, channel } from '@heddle/api-contract/families/channel';
+import { embed } from '@heddle/api-contract/families/embed';
+import { workflow } from '@heddle/api-contract/families/workflow';
+import { type CryptoKey, exportSPKI, generateKeyPair, SignJWT } from 'jose';
+import type { TestAppOptions } from '../../../testing/createTestApp.js';
+import { agentTester } from '../../agent-chat/testing/agentTester.js';
+
+const families = { bot, channel, embed, workflow };
+
+/** The origin of a page that embeds the chat. */
+export const hostPage = 'https://shop.example';
+
+/** A key pair by which a page signs its visitors in. */
+export interface SigningKey {
+  privateKey: CryptoKey;
+  pem: string;
+}
+
+export async function createSigningKey(): Promise<SigningKey> {
+  const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
+  return { privateKey, pem: await exportSPKI(publicKey) };
+}
+
+/** Claims of a token besides those that every token has. */
+export interface TokenOptions {
+  kid: string;
+  audience: string;
+  sub?: string;
+  seconds?: number;
+  issuedAt?: number;
+  jti?: string;
+}
+
+export function signVisitor({ privateKey }: SigningKey, options: TokenOptions): Promise<string> {
+  const { kid, audience, sub = 'ada', seconds = 600, jti } = options;
+  const { issuedAt = Math.floor(Date.now() / 1000) } = options;
+  const token = new SignJWT({ sub })
+    .setProtectedHeader({ alg: 'RS256', kid })
+    .setAudience(audience)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + seconds);
+  if (jti !== undefined) token.setJti(jti);
+  return token.sign(privateKey);
+}
+
+/** As `agentTester`, with agents that are published to channels. */
+export function channelTester(more?: () => Promise<TestAppOptions>) {
+  const agents = agentTester({}, more);
+  const api = (person = agents.owner) => person.clientOf(families);
+
+  return {
+    agents,
+    api,
+    /** Calls of visitors, who have no credentials. */
+    visitor: () => agents.world.clientFor('', { embed }).embed,
+
+    /** Publishes an agent to a channel and switches the channel on. */
+    async openChannel(connector_id: string, settings: Partial<ChannelSettings> = {}) {
+      const bot_id = await agents.createAgent();
+      await api().bot.publish({ bot_id, connectors: { [connector_id]: {} }, history_info: '' });
+      const saved = await api().channel.save({ bot_id, connector_id, is_enabled: true, settings });
+      return { ...saved, bot_id };
+    },
+  };
+}
+
+/** The events of a stream: the text of its answers, the names of all events, and the code of an error. */
+export async function readVisible(
+  events: AsyncIterable<{ event: string; data: unknown }>,
+): Promise<{ text: string; names: string[]; types: Set<string>; chatId: string }> {
+  const heard = { text: '', names: [] as string[], types: new Set<string>(), chatId: '' };
+  for await (const { event, data } of events) {
+    heard.names.push(event);
+    const { type, content, chat_id } = data as { type?: string; content?: string; chat_id?: string };
+    if (type !== undefined) heard.types.add(type);
+    if (chat_id) heard.chatId = chat_id;
+    if (event === 'conversation.message.delta' && type === 'answer') heard.text += content;
+  }
+  return heard;
+}

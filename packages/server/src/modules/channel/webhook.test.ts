@@ -1,0 +1,183 @@
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { errorCodes } from '@heddle/api-contract';
+import { connectors } from '@heddle/api-contract/families/conversation';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { readDelivery, signDelivery } from '../../http/webhookSignature.js';
+import { pauseAfter } from '../../jobs/defineJob.js';
+import { createOutboundFetch } from '../../outbound/createOutboundFetch.js';
+import { channelTester } from './testing/channelTester.js';
+import { deliverEvent } from './webhook/deliverEvent.js';
+
+interface Received {
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+let receiver: Server;
+let url: string;
+let received: Received[];
+/** Statuses of the next answers; then 200. */
+let statuses: number[];
+
+const tester = channelTester(async () => {
+  receiver = createServer((request, response) => {
+    let body = '';
+    request.setEncoding('utf8').on('data', (piece) => {
+      body += piece;
+    });
+    request.on('end', () => {
+      received.push({ headers: request.headers, body });
+      response.writeHead(statuses.shift() ?? 200).end();
+    });
+  });
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
+  return { outbound: createOutboundFetch({ privateOrigins: [url] }) };
+});
+const { agents, api } = tester;
+
+let channelId: string;
+let botId: string;
+let secret: string;
+
+beforeAll(async () => {
+  const opened = await tester.openChannel(connectors.webhook, { webhook_url: `${url}/events` });
+  channelId = opened.channel_id;
+  botId = opened.bot_id;
+  ({ secret } = await api().channel.renewSecret({ channel_id: channelId }));
+});
+afterAll(() => receiver.close());
+beforeEach(() => {
+  received = [];
+  statuses = [];
+});
+
+let sent = 0;
+
+/** Sends a message as another server would: without our header, from an origin of its own. */
+async function send(
+  content: object | string,
+  {
+    key = secret,
+    id = `m${++sent}`,
+    at = Date.now(),
+    body: changed,
+    headers = {} as Record<string, string>,
+  } = {} as {
+    key?: string;
+    id?: string;
+    at?: number;
+    body?: string;
+    headers?: Record<string, string>;
+  },
+) {
+  const text = typeof content === 'string' ? content : JSON.stringify(content);
+  const body = new TextEncoder().encode(text);
+  const signed = await signDelivery(key, { id, timestamp: String(Math.floor(at / 1000)), body });
+  const response = await agents.world.app.request(`/v1/channels/${channelId}/messages`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: 'https://crm.example', ...signed, ...headers },
+    body: changed ?? text,
+  });
+  return { status: response.status, body: (await response.json()) as { code: number; msg: string } };
+}
+
+const question = { user: 'ada', text: 'How cold is it?' };
+
+test('a signed message is answered by a signed event, in the conversation of its user', async () => {
+  expect(await send(question)).toMatchObject({ status: 200, body: { code: 0 } });
+  await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 20_000, interval: 50 });
+  const { headers, body } = received[0]!;
+  expect(JSON.parse(body)).toMatchObject({
+    type: 'message.answered',
+    data: { user: 'ada', answers: [{ content: 'It is 3 °C.' }] },
+  });
+  const given = new Headers(headers as Record<string, string>);
+  const read = (key: string, text = body) =>
+    readDelivery(key, given, new TextEncoder().encode(text), { windowSeconds: 300 });
+  expect(await read(secret)).toMatchObject({ id: headers['webhook-id'] });
+  expect(await read(secret, `${body} `)).toBe('wrong');
+  expect((await api().channel.listDeliveries({ channel_id: channelId })).deliveries).toMatchObject([
+    { event: 'message.answered', state: 'delivered', attempts: 1, last_status: 200 },
+  ]);
+});
+
+test('unsigned, forged, changed, old and repeated messages are refused, and nothing is answered', async () => {
+  agents.endpoint.calls.length = 0;
+  const { secret: foreign } = await api().channel.renewSecret({
+    channel_id: (await tester.openChannel(connectors.webhook, { webhook_url: url })).channel_id,
+  });
+  const minutes = 60_000;
+  const unauthorized = {
+    unsigned: await send(question, { headers: { 'webhook-signature': '' } }),
+    'of another channel': await send(question, { key: foreign }),
+    changed: await send(question, { body: JSON.stringify({ ...question, user: 'bob' }) }),
+    old: await send(question, { at: Date.now() - 6 * minutes }),
+    'from the future': await send(question, { at: Date.now() + 6 * minutes }),
+    'with another id': await send(question, { headers: { 'webhook-id': 'other' } }),
+    'with half a signature': await send(question, { headers: { 'webhook-signature': 'v1,AAAA' } }),
+    'with an old version': await send(question, { headers: { 'webhook-signature': 'v0,x v2,y' } }),
+  };
+  for (const [what, { status }] of Object.entries(unauthorized)) expect(status, what).toBe(401);
+  const malformed = {
+    'not JSON': await send('{'),
+    'without a user': await send({ text: 'x' }),
+    'without a text': await send({ user: 'ada', text: '' }),
+    'with NUL': await send({ user: 'a\0b', text: 'x' }),
+  };
+  for (const [what, { status }] of Object.entries(malformed)) expect(status, what).toBe(400);
+  expect((await send({ user: 'ada', text: 'x'.repeat(70_000) })).status).toBe(413);
+  expect(agents.endpoint.calls).toHaveLength(0);
+  expect((await send(question, { id: 'twice' })).status).toBe(200);
+  expect((await send(question, { id: 'twice' })).status).toBe(409);
+  await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 20_000, interval: 50 });
+  expect(agents.endpoint.calls).toHaveLength(1);
+});
+
+test('an event that is not taken is sent again with the same id, is dead at the end, and can be replayed', async () => {
+  statuses = [503, 410];
+  await send(question);
+  const dead = async () =>
+    (await api().channel.listDeliveries({ channel_id: channelId, state: 'dead' })).deliveries;
+  await vi.waitFor(async () => expect(await dead()).toHaveLength(1), { timeout: 20_000, interval: 100 });
+  expect(received.map(({ headers }) => headers['webhook-id'])).toHaveLength(2);
+  expect(new Set(received.map(({ headers, body }) => `${headers['webhook-id']} ${body}`)).size).toBe(1);
+  const [event] = await dead();
+  expect(event).toMatchObject({ attempts: 2, last_status: 410, last_error: 'HTTP 410' });
+  expect(await api().channel.replay({ channel_id: channelId })).toEqual({ count: 1 });
+  await vi.waitFor(() => expect(received).toHaveLength(3), { timeout: 20_000, interval: 50 });
+  expect(received[2]!.headers['webhook-id']).toBe(event!.delivery_id);
+  await expect(
+    api().channel.replay({ channel_id: channelId, delivery_id: event!.delivery_id }),
+  ).rejects.toMatchObject({ code: errorCodes.channelInvalid });
+});
+
+test('attempts end within 24 hours', () => {
+  const { retry } = deliverEvent;
+  const pauses = Array.from({ length: retry.attempts - 1 }, (_, index) => pauseAfter(index + 1, retry, 1));
+  const hours = pauses.reduce((sum, pause) => sum + pause, 0) / 3_600_000;
+  expect(hours).toBeGreaterThan(20);
+  expect(hours).toBeLessThan(24);
+});
+
+test('events never reach addresses of the network of the server, and the channel refuses messages when it is off', async () => {
+  const save = (webhook_url: string, is_enabled = true) =>
+    api().channel.save({
+      bot_id: botId,
+      connector_id: connectors.webhook,
+      is_enabled,
+      settings: { webhook_url },
+    });
+  await save('http://169.254.169.254/latest/meta-data');
+  await send(question);
+  const dead = async () =>
+    (await api().channel.listDeliveries({ channel_id: channelId, state: 'dead' })).deliveries;
+  await vi.waitFor(async () => expect(await dead()).toHaveLength(1), { timeout: 20_000, interval: 100 });
+  expect((await dead())[0]).toMatchObject({ attempts: 1, last_status: 0 });
+  expect(received).toEqual([]);
+  for (const address of ['ftp://x.example', 'https://name:word@x.example', 'x', ''])
+    await expect(save(address)).rejects.toMatchObject({ code: errorCodes.channelInvalid });
+  await save(url, false);
+  expect((await send(question)).status).toBe(404);
+});

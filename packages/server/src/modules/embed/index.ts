@@ -1,0 +1,1 @@
+export { embedModule } from './module.js';
