@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Worker } from 'node:worker_threads';
 import { DatabaseError } from '../DatabaseError.js';
+import { compilePglite } from './compilePglite.js';
 import type { ThreadReply, ThreadRequest, ThreadRequestMessage } from './messages.js';
 
 /** Result of a query, in the format of Drizzle's PGlite driver. */
@@ -214,13 +215,16 @@ export class PgliteThread implements QueryClient {
     worker.on('message', (message: ThreadReply) => this.#settle(message));
     worker.on('error', (error) => this.#ended(worker, `the database thread failed: ${error.message}`));
     worker.on('exit', () => this.#ended(worker, 'the database thread ended'));
-    await this.#post({ kind: 'open', folder, template: again ? undefined : template }, openMs).catch(
-      (error: unknown) => {
-        // PGlite's error for a full disk has no message; ask the disk instead.
-        if (!this.options.isFull?.()) throw error;
-        throw new DatabaseError(fullMessage, undefined, undefined, 'full');
-      },
-    );
+    const compiled = await compilePglite();
+    if (this.#worker !== worker) throw new DatabaseError('the database thread ended', undefined);
+    await this.#post(
+      { kind: 'open', folder, template: again ? undefined : template, compiled },
+      openMs,
+    ).catch((error: unknown) => {
+      // PGlite's error for a full disk has no message; ask the disk instead.
+      if (!this.options.isFull?.()) throw error;
+      throw new DatabaseError(fullMessage, undefined, undefined, 'full');
+    });
     if (this.options.setup !== undefined)
       await this.#post({ kind: 'exec', text: this.options.setup }, openMs);
     this.options.onOpened?.();

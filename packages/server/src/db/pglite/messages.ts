@@ -1,6 +1,13 @@
+import type { CompiledPglite } from './compilePglite.js';
+
 /** Requests of the main thread to the database thread. */
 export type ThreadRequest =
-  | { kind: 'open'; folder: string | undefined; template: string | undefined }
+  | {
+      kind: 'open';
+      folder: string | undefined;
+      template: string | undefined;
+      compiled: CompiledPglite | undefined;
+    }
   | { kind: 'query'; text: string; parameters: readonly unknown[]; rowMode: 'array' | 'object' }
   | { kind: 'exec'; text: string }
   | { kind: 'count-syncs' }

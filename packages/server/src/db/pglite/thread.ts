@@ -3,6 +3,7 @@ import { cp, readFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, types } from '@electric-sql/pglite';
 import { vector } from '@electric-sql/pglite-pgvector';
+import type { CompiledPglite } from './compilePglite.js';
 import { DurableFolder } from './DurableFolder.js';
 import { FolderSync } from './FolderSync.js';
 import type { ThreadError, ThreadReply, ThreadRequest, ThreadRequestMessage } from './messages.js';
@@ -37,10 +38,14 @@ const serializers = { [types.BOOL]: toText, [types.TEXT]: toText, [types.VARCHAR
 // Available, not installed: the index of knowledge bases installs it once it has enough vectors.
 const extensions = { vector };
 
-async function open(path: string | undefined, template: string | undefined): Promise<void> {
+async function open(
+  path: string | undefined,
+  template: string | undefined,
+  compiled: CompiledPglite | undefined,
+): Promise<void> {
   const loadDataDir = template ? new Blob([await readFile(template)]) : undefined;
   if (!path) {
-    database = await PGlite.create({ extensions, ...(loadDataDir && { loadDataDir }) });
+    database = await PGlite.create({ extensions, ...compiled, ...(loadDataDir && { loadDataDir }) });
     return;
   }
   folder = new DurableFolder(path);
@@ -52,6 +57,7 @@ async function open(path: string | undefined, template: string | undefined): Pro
   database = await PGlite.create({
     fs: folder,
     extensions,
+    ...compiled,
     startParams: [...startParams, '-c', 'wal_sync_method=fsync'],
     ...(loadDataDir && { loadDataDir }),
   });
@@ -59,7 +65,7 @@ async function open(path: string | undefined, template: string | undefined): Pro
 }
 
 async function perform(demand: ThreadRequest): Promise<unknown> {
-  if (demand.kind === 'open') return open(demand.folder, demand.template);
+  if (demand.kind === 'open') return open(demand.folder, demand.template, demand.compiled);
   if (!database) throw new Error('the database is not open');
   switch (demand.kind) {
     case 'query': {
