@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import product from './playwright.config.js';
 
@@ -5,9 +6,12 @@ import product from './playwright.config.js';
 export default defineConfig({
   ...product,
   testDir: './canvas',
+  outputDir: './test-results/canvas',
   globalSetup: './fixtures/serveStories.ts',
   // Tests share nothing, so that the last ones are spread over the workers too.
   fullyParallel: true,
+  // They run beside the journeys, which need longer with two workers.
+  workers: Math.max(1, Math.floor(availableParallelism() / 2)),
   timeout: 40_000,
   expect: { timeout: 8_000 },
   use: { ...product.use, actionTimeout: 8_000 },

@@ -3,6 +3,8 @@ import { defineConfig } from '@playwright/test';
 
 export default defineConfig({
   testDir: './journeys',
+  // Each configuration clears its folder when it starts, and `npm test` runs both at the same time.
+  outputDir: './test-results/browser',
   globalSetup: './fixtures/makeTemplate.ts',
   fullyParallel: false,
   // Each with a server and a browser.

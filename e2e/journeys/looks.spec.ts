@@ -4,8 +4,6 @@ import { openWorkflow, signIn, startSession } from '../drivers/studio.js';
 import { findViolations } from '../fixtures/findViolations.js';
 import { expect, test } from '../fixtures/test.js';
 
-test.describe.configure({ mode: 'serial' });
-
 type Language = 'zh-CN' | 'en';
 type Scheme = 'light' | 'dark';
 

@@ -21,7 +21,7 @@ export function createSummary({ everything }) {
   return {
     note: (line) => notes.push(line),
 
-    add(name, result, { wall, cpu }) {
+    add(name, result) {
       for (const key of Object.keys(total)) total[key] += result[key] ?? 0;
       notes.push(...(result.notes ?? []));
       const failures = result.failures ?? (result.failed > 0 ? [name] : []);
@@ -30,8 +30,13 @@ export function createSummary({ everything }) {
       files.push(...(result.files ?? []));
       slow.push(...(result.slowTests ?? []));
       databases.push(...(result.databases ?? []));
+    },
+
+    /** Of groups that ran at the same time. */
+    time(names, { wall, cpu }) {
+      const name = names.join(' and ');
       times.push({ name, wall, cpu });
-      const budget = budgets[name];
+      const budget = names.reduce((sum, each) => sum + budgets[each], 0);
       if (isBudgeted && !everything && cpu > budget)
         fail(`${name} used ${Math.round(cpu)} CPU seconds, its budget is ${budget}`);
     },
