@@ -205,6 +205,8 @@ export const errorCodes = {
   sheetMissing: 106000025,
   /** Something cannot be exported, or a file cannot be imported; the message says why. */
   archiveInvalid: 700099090,
+  /** The properties of a trigger are not valid; the message says why. */
+  triggerInvalid: 720702100,
   /** An HTTP request of a run failed; the message says why. */
   httpFailed: 720701013,
 } as const;

@@ -32,6 +32,7 @@ import type { JobQueue } from './jobs/JobQueue.js';
 import { createLocalQueue } from './jobs/localQueue.js';
 import { type Answer, toResponse, withHeaders } from './kernel/Answer.js';
 import {
+  addressOf,
   createCallAnswers,
   type IncomingRequest,
   isSecure,
@@ -55,6 +56,7 @@ import type { Models } from './models/models.js';
 import { modules as allModules } from './modules/modules.js';
 import { runs } from './modules/run/index.js';
 import { requireSpace } from './modules/space/index.js';
+import { answerHook } from './modules/trigger/index.js';
 import type { PluginDocuments } from './plugin-documents/PluginDocuments.js';
 import { readPluginDocument } from './plugin-documents/readPluginDocument.js';
 import { createEngine } from './retrieval-engine/createEngine.js';
@@ -241,7 +243,11 @@ export async function createApp(options: CreateAppOptions): Promise<HeddleApp> {
       (await answerHealth(url.pathname, app)) ??
       (await answerMetrics(request, url.pathname, app)) ??
       (await documentation(request, url.pathname)) ??
-      (await mcpEndpoint(request, url, arrival.origin));
+      (await mcpEndpoint(request, url, arrival.origin)) ??
+      (await answerHook(app, request, {
+        url,
+        address: addressOf(request, arrival.origin, config.trustProxy),
+      }));
     if (own) return own;
     const page = apiPath.test(url.pathname) ? undefined : await options.pages?.(request);
     if (page) return withHeaders(page, await headersOfPage(app, url.pathname));

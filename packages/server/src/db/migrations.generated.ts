@@ -1013,5 +1013,34 @@ export const migrations: readonly Migration[] = [
       "CREATE INDEX \"embed_transcripts_user\" ON \"embed_transcripts\" USING btree (\"channel_id\",\"end_user\");",
       "CREATE INDEX \"embed_transcripts_conversation\" ON \"embed_transcripts\" USING btree (\"conversation_id\");"
     ]
+  },
+  {
+    "name": "0059_triggers",
+    "hash": "47be0fbc0b9042448981d1591a6568d999ba98bbaac2c4a9cb47aa58e157524e",
+    "statements": [
+      "CREATE TABLE \"trigger_fires\" (\n\t\"id\" bigint PRIMARY KEY NOT NULL,\n\t\"trigger_id\" bigint NOT NULL,\n\t\"key\" text NOT NULL,\n\t\"cause\" text NOT NULL,\n\t\"status\" text NOT NULL,\n\t\"due_at\" timestamp (3) with time zone NOT NULL,\n\t\"user_id\" bigint,\n\t\"run_id\" bigint NOT NULL,\n\t\"is_started\" boolean DEFAULT false NOT NULL,\n\t\"body\" text DEFAULT '{}' NOT NULL,\n\t\"depth\" integer DEFAULT 0 NOT NULL,\n\t\"missed\" integer DEFAULT 0 NOT NULL,\n\t\"error\" text DEFAULT '' NOT NULL,\n\t\"reason\" text DEFAULT '' NOT NULL,\n\t\"created_at\" timestamp (3) with time zone NOT NULL,\n\t\"started_at\" timestamp (3) with time zone,\n\t\"ended_at\" timestamp (3) with time zone\n);",
+      "CREATE TABLE \"trigger_subscribers\" (\n\t\"bot_id\" bigint NOT NULL,\n\t\"user_id\" bigint NOT NULL,\n\t\"is_on\" boolean NOT NULL,\n\t\"granted\" text NOT NULL,\n\t\"updated_at\" timestamp (3) with time zone NOT NULL\n);",
+      "CREATE TABLE \"triggers\" (\n\t\"id\" bigint PRIMARY KEY NOT NULL,\n\t\"space_id\" bigint NOT NULL,\n\t\"project_id\" bigint,\n\t\"user_id\" bigint NOT NULL,\n\t\"name\" text NOT NULL,\n\t\"kind\" text NOT NULL,\n\t\"origin\" text NOT NULL,\n\t\"target_type\" text NOT NULL,\n\t\"workflow_id\" bigint,\n\t\"bot_id\" bigint,\n\t\"plugin_id\" bigint,\n\t\"tool_name\" text DEFAULT '' NOT NULL,\n\t\"status\" text NOT NULL,\n\t\"is_draft\" boolean DEFAULT false NOT NULL,\n\t\"cron\" text DEFAULT '' NOT NULL,\n\t\"time_zone\" text DEFAULT 'UTC' NOT NULL,\n\t\"missed\" text DEFAULT 'once' NOT NULL,\n\t\"max_delay\" integer DEFAULT 10 NOT NULL,\n\t\"skips_overlap\" boolean DEFAULT false NOT NULL,\n\t\"is_once\" boolean DEFAULT false NOT NULL,\n\t\"ends_at\" timestamp (3) with time zone,\n\t\"next_at\" timestamp (3) with time zone,\n\t\"last_at\" timestamp (3) with time zone,\n\t\"failures\" integer DEFAULT 0 NOT NULL,\n\t\"payload\" text DEFAULT '{}' NOT NULL,\n\t\"content\" text DEFAULT '' NOT NULL,\n\t\"event\" text DEFAULT '' NOT NULL,\n\t\"connector_id\" bigint,\n\t\"conversation_id\" bigint,\n\t\"hook_key\" text,\n\t\"secrets\" text,\n\t\"signs\" boolean DEFAULT false NOT NULL,\n\t\"waits_for_result\" boolean DEFAULT false NOT NULL,\n\t\"fields\" text DEFAULT '[]' NOT NULL,\n\t\"user_key\" text DEFAULT '' NOT NULL,\n\t\"granted\" text NOT NULL,\n\t\"created_at\" timestamp (3) with time zone NOT NULL,\n\t\"updated_at\" timestamp (3) with time zone NOT NULL\n);",
+      "ALTER TABLE \"trigger_fires\" ADD CONSTRAINT \"trigger_fires_trigger_id_triggers_id_fk\" FOREIGN KEY (\"trigger_id\") REFERENCES \"public\".\"triggers\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"trigger_subscribers\" ADD CONSTRAINT \"trigger_subscribers_bot_id_bots_id_fk\" FOREIGN KEY (\"bot_id\") REFERENCES \"public\".\"bots\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"trigger_subscribers\" ADD CONSTRAINT \"trigger_subscribers_user_id_users_id_fk\" FOREIGN KEY (\"user_id\") REFERENCES \"public\".\"users\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"triggers\" ADD CONSTRAINT \"triggers_space_id_spaces_id_fk\" FOREIGN KEY (\"space_id\") REFERENCES \"public\".\"spaces\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"triggers\" ADD CONSTRAINT \"triggers_user_id_users_id_fk\" FOREIGN KEY (\"user_id\") REFERENCES \"public\".\"users\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"triggers\" ADD CONSTRAINT \"triggers_workflow_id_workflows_id_fk\" FOREIGN KEY (\"workflow_id\") REFERENCES \"public\".\"workflows\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"triggers\" ADD CONSTRAINT \"triggers_bot_id_bots_id_fk\" FOREIGN KEY (\"bot_id\") REFERENCES \"public\".\"bots\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "CREATE UNIQUE INDEX \"trigger_fires_key\" ON \"trigger_fires\" USING btree (\"trigger_id\",\"key\");",
+      "CREATE INDEX \"trigger_fires_trigger\" ON \"trigger_fires\" USING btree (\"trigger_id\",\"id\");",
+      "CREATE INDEX \"trigger_fires_open\" ON \"trigger_fires\" USING btree (\"status\",\"id\");",
+      "CREATE INDEX \"trigger_fires_run\" ON \"trigger_fires\" USING btree (\"run_id\");",
+      "CREATE INDEX \"trigger_fires_created\" ON \"trigger_fires\" USING btree (\"created_at\");",
+      "CREATE UNIQUE INDEX \"trigger_subscribers_person\" ON \"trigger_subscribers\" USING btree (\"bot_id\",\"user_id\");",
+      "CREATE INDEX \"triggers_due\" ON \"triggers\" USING btree (\"next_at\");",
+      "CREATE INDEX \"triggers_space\" ON \"triggers\" USING btree (\"space_id\",\"id\");",
+      "CREATE INDEX \"triggers_workflow\" ON \"triggers\" USING btree (\"workflow_id\");",
+      "CREATE INDEX \"triggers_bot\" ON \"triggers\" USING btree (\"bot_id\",\"id\");",
+      "CREATE INDEX \"triggers_event\" ON \"triggers\" USING btree (\"event\",\"space_id\");",
+      "CREATE INDEX \"triggers_user\" ON \"triggers\" USING btree (\"user_id\");",
+      "CREATE UNIQUE INDEX \"triggers_hook\" ON \"triggers\" USING btree (\"hook_key\");"
+    ]
   }
 ];

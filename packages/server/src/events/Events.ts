@@ -33,6 +33,8 @@ export interface Events {
   };
   /** A workflow was moved to the trash, from which it may return. */
   workflowDeleted: { workflowId: string; spaceId: string; userId: string };
+  /** A trigger was suspended after several failures in a row. */
+  triggerSuspended: { triggerId: string };
   /** A version of a plugin was published; `userId` is who did it. */
   pluginPublished: { pluginId: string; spaceId: string; version: string; userId: string };
   /** Rows were deleted that these blobs belonged to; nothing refers to them any more. */

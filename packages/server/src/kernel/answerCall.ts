@@ -162,7 +162,8 @@ export function createCallAnswers(app: App, parts: CallParts) {
   }
 }
 
-function addressOf(request: Request, origin: RequestOrigin, trustProxy: boolean): string {
+/** The network address of the client, as far as it is known. */
+export function addressOf(request: Request, origin: RequestOrigin, trustProxy: boolean): string {
   // Our own proxy appends the last entry; clients can forge the earlier ones.
   const forwarded = trustProxy
     ? request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim()

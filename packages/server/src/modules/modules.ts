@@ -61,6 +61,7 @@ import { serviceIdentityModule } from './service-identity/index.js';
 import { spaceModule } from './space/index.js';
 import { spaceManageModule } from './space-manage/index.js';
 import { spendingModule } from './spending/index.js';
+import { triggerModule } from './trigger/index.js';
 import { userModule } from './user/index.js';
 import { variableModule } from './variable/index.js';
 import { workflowModule } from './workflow/index.js';
@@ -124,7 +125,6 @@ export const modules: readonly Module[] = [
   runHistoryModule,
   workflowOpenModule,
   workflowLegacyModule,
-  opWorkflowModule,
   chatModule,
   agentSplitModule,
   agentChatModule,
@@ -151,4 +151,6 @@ export const modules: readonly Module[] = [
   databaseFileModule,
   retrievalTestModule,
   archiveModule,
+  triggerModule,
+  opWorkflowModule,
 ];

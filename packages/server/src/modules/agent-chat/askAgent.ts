@@ -3,12 +3,11 @@ import { conversationReasons } from '@heddle/api-contract/reasons/conversation';
 import type { JsonObject } from '@heddle/workflow-schema';
 import { newId } from '../../db/ids.js';
 import type { SpaceAccess } from '../../kernel/access.js';
-import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import type { App } from '../../kernel/services.js';
 import { agentInSplit } from '../agent-split/index.js';
 import type { Agent } from '../bot/index.js';
-import { type BegunChat, beginChat, type ChatRequest } from '../chat/index.js';
+import { type BegunChat, beginChat, type ChatCaller, type ChatRequest } from '../chat/index.js';
 import type { ConversationRow, NewMessage } from '../conversation/index.js';
 import { runs } from '../run/index.js';
 import { findHead, languageOf } from '../workflow/index.js';
@@ -42,7 +41,7 @@ export interface AgentRequest {
 }
 
 /** Stores a message and lets the agent answer it, or gives it to the tool that waits for an answer. */
-export async function askAgent(context: Context, request: AgentRequest): Promise<BegunChat> {
+export async function askAgent(context: ChatCaller, request: AgentRequest): Promise<BegunChat> {
   const { access, conversation, connectorId, question, message, earlier = [], key } = request;
   const agent = await agentInSplit(context.db, request.agent, conversation, connectorId);
   const given = earlier.map((one) => ({ ...one, id: newId() }));
@@ -69,7 +68,7 @@ export async function askAgent(context: Context, request: AgentRequest): Promise
 type RunPart = Pick<ChatRequest, 'run' | 'inputs'>;
 
 async function turnOf(
-  context: Context,
+  context: ChatCaller,
   { agent, access, conversation, connectorId, question, overrides, shortcut, suggests = true }: AgentRequest,
   messageId: string,
 ): Promise<RunPart> {
@@ -99,7 +98,7 @@ async function turnOf(
 
 /** In chat-flow mode, the agent's chat flow answers: as of its publication, or the latest version for a draft. */
 async function flowOf(
-  context: Context,
+  context: ChatCaller,
   { agent, access, question, parameters = {} }: AgentRequest,
 ): Promise<RunPart> {
   const { id, chatFlow } = agent;

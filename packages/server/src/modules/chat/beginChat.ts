@@ -6,16 +6,19 @@ import { databaseErrorOf } from '../../db/DatabaseError.js';
 import { newId } from '../../db/ids.js';
 import { hashOfToken } from '../../identity/randomToken.js';
 import type { SpaceAccess } from '../../kernel/access.js';
-import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
+import type { App } from '../../kernel/services.js';
 import { beginSection, type ConversationRow, type NewMessage, storeMessages } from '../conversation/index.js';
-import { type RunRequest, runs } from '../run/index.js';
+import { type RunCaller, type RunRequest, runs } from '../run/index.js';
 import { debugUrlOf } from '../workflow-open/index.js';
 import type { ChatTurn } from './ChatTurn.js';
 import { findGoing, findLatest } from './chatRows.js';
 import { chatTurns } from './chatTurns.js';
 import { type Chat, chats } from './tables.js';
 import { withdrawChat } from './withdrawChat.js';
+
+/** On whose behalf a chat begins: a request, or work that acts with the rights of one. */
+export type ChatCaller = App & Required<RunCaller>;
 
 /** A chat that answers a message. */
 export interface BegunChat {
@@ -57,7 +60,7 @@ const maxSettleMs = 1_000;
  * Stores the user's message and starts the run that answers it, or answers the question that the conversation
  * waits with. A conversation has one chat at a time; a repeated request joins the one it began.
  */
-export async function beginChat(context: Context, request: ChatRequest): Promise<BegunChat> {
+export async function beginChat(context: ChatCaller, request: ChatRequest): Promise<BegunChat> {
   const { conversation, key } = request;
   const hash = await hashOfRequest(request);
   const repeated = key === undefined ? undefined : await findRepeated(context.db, conversation.id, key);
@@ -102,7 +105,7 @@ async function findRepeated(db: Database, conversationId: string, key: string): 
 }
 
 /** Stores the end of a chat whose run has ended while no process followed it; refuses while one goes on. */
-async function settle(context: Context, going: Chat): Promise<void> {
+async function settle(context: ChatCaller, going: Chat): Promise<void> {
   const run = going.runId === null ? undefined : await context.use(runs).find(going.runId);
   if (!run || run.status === 'running' || run.status === 'queued') throw busy();
   const turn = context.use(chatTurns).follow(going);
@@ -127,7 +130,7 @@ interface Begin {
 
 /** The question of the last chat, if the same chat flow still waits for its answer in the same section. */
 async function findPending(
-  context: Context,
+  context: ChatCaller,
   { conversation, restart, run }: ChatRequest,
   last: Chat,
 ): Promise<Pending | undefined> {
@@ -141,7 +144,7 @@ async function findPending(
 }
 
 async function insertChat(
-  context: Context,
+  context: ChatCaller,
   request: ChatRequest,
   { hash, id, pending }: Begin,
 ): Promise<Chat> {
@@ -187,7 +190,11 @@ async function insertChat(
   }
 }
 
-async function startRun(context: Context, request: ChatRequest, { runId, questionId }: Chat): Promise<void> {
+async function startRun(
+  context: ChatCaller,
+  request: ChatRequest,
+  { runId, questionId }: Chat,
+): Promise<void> {
   const service = context.use(runs);
   const { access, run, inputs, connectorId, appId, conversation, text, location } = request;
   const id = runId!;

@@ -1,4 +1,4 @@
-export { type BegunChat, beginChat, type ChatRequest } from './beginChat.js';
+export { type BegunChat, beginChat, type ChatCaller, type ChatRequest } from './beginChat.js';
 export type { ChatEvent, ChatMessage, ChatStatus } from './ChatEvent.js';
 export { readLastEventId, streamTurn } from './chat.js';
 export { chatKinds } from './chatKinds.js';

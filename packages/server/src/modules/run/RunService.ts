@@ -401,7 +401,12 @@ export class RunService {
    * Answers the oldest open question of a run, and continues it. Of several answers to one question exactly one
    * is accepted; the others, and answers to other questions, are refused.
    */
-  async answer(context: Context, runId: string, questionId: string, value: Json): Promise<void> {
+  async answer(
+    context: Pick<Context, 'grantRights'>,
+    runId: string,
+    questionId: string,
+    value: Json,
+  ): Promise<void> {
     const live = this.live(runId);
     if (live && live.outcome === undefined && live.state.status === 'running') {
       const [first] = live.state.interrupts;

@@ -1,0 +1,50 @@
+import { triggerLimits } from '@heddle/api-contract/families/trigger';
+import { randomToken } from '../../../identity/randomToken.js';
+import { SecretLost, type Secrets } from '../../../secrets/Secrets.js';
+
+/** The secret of a webhook, and the earlier one until callers know the new one. */
+export interface HookSecrets {
+  current: string;
+  previous?: string;
+  /** Milliseconds since 1970. */
+  previousUntil?: number;
+}
+
+const prefix = 'hks_';
+const hourMs = 60 * 60_000;
+const placeOf = (triggerId: string) => `trigger:${triggerId}`;
+
+/** A new secret; the earlier one stays valid for a day. */
+export function renewSecrets(earlier: HookSecrets | undefined, now: Date): HookSecrets {
+  const current = prefix + randomToken();
+  if (!earlier) return { current };
+  return {
+    current,
+    previous: earlier.current,
+    previousUntil: now.getTime() + triggerLimits.rotationHours * hourMs,
+  };
+}
+
+/** The secrets that are valid now. */
+export function validSecrets({ current, previous, previousUntil = 0 }: HookSecrets, now: Date): string[] {
+  return previous !== undefined && now.getTime() < previousUntil ? [current, previous] : [current];
+}
+
+export function sealSecrets(secrets: Secrets, triggerId: string, value: HookSecrets): Promise<string> {
+  return secrets.seal(JSON.stringify(value), placeOf(triggerId));
+}
+
+/** The secrets of a webhook; undefined if there are none, or this installation has lost the key for them. */
+export async function openSecrets(
+  secrets: Secrets,
+  triggerId: string,
+  sealed: string | null,
+): Promise<HookSecrets | undefined> {
+  if (sealed === null) return undefined;
+  try {
+    return JSON.parse(await secrets.open(sealed, placeOf(triggerId))) as HookSecrets;
+  } catch (error) {
+    if (error instanceof SecretLost) return undefined;
+    throw error;
+  }
+}

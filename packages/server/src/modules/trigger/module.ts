@@ -1,0 +1,70 @@
+import { trigger } from '@heddle/api-contract/families/trigger';
+import { extend } from '../../kernel/extensionPoints.js';
+import { implement } from '../../kernel/implement.js';
+import { runServiceProviders } from '../run/index.js';
+import { provideTriggers } from './nodeTriggers.js';
+import { notifyOwner } from './notifyOwner.js';
+import {
+  fireTrigger,
+  listTriggers,
+  previewSchedule,
+  readLog,
+  removeTrigger,
+  rotateSecret,
+  setTrigger,
+  setTriggerStatus,
+  showTrigger,
+} from './pageCalls.js';
+import { olderThan } from './settleFires.js';
+import { startFires } from './startFires.js';
+import * as tables from './tables.js';
+import { triggerTimer } from './triggerTimer.js';
+import {
+  findWorkflowTrigger,
+  listPublishedTriggers,
+  listTriggerEvents,
+  listWorkflowTriggers,
+  operateTriggers,
+  removeWorkflowTriggers,
+  saveWorkflowTrigger,
+  showPublishedTriggers,
+  testWorkflowTrigger,
+} from './workflowCalls.js';
+
+export const triggerModule = implement(
+  trigger,
+  {
+    list: listTriggers,
+    show: showTrigger,
+    set: setTrigger,
+    remove: removeTrigger,
+    setStatus: setTriggerStatus,
+    rotate: rotateSecret,
+    fire: fireTrigger,
+    log: readLog,
+    preview: previewSchedule,
+    save: saveWorkflowTrigger,
+    events: listTriggerEvents,
+    listInProject: listWorkflowTriggers,
+    testRun: testWorkflowTrigger,
+    ofWorkflow: findWorkflowTrigger,
+    removeInProject: removeWorkflowTriggers,
+    listPublished: listPublishedTriggers,
+    showPublished: showPublishedTriggers,
+    operatePublished: operateTriggers,
+  },
+  {
+    tables,
+    jobs: [startFires],
+    after: { triggerSuspended: notifyOwner },
+    work: async (app) => app.use(triggerTimer).start(),
+    clearEnded: async (db, now) => {
+      const deleted = await db
+        .delete(tables.triggerFires)
+        .where(olderThan(now))
+        .returning({ id: tables.triggerFires.id });
+      return deleted.length;
+    },
+    extensions: [extend(runServiceProviders, provideTriggers)],
+  },
+);
