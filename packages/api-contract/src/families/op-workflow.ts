@@ -5,6 +5,7 @@ import { count, id, idOrNone, optional, shortText } from '../kernel/fields.js';
 import { paging } from '../kernel/paging.js';
 import { chatFlowRole } from './chat-flow-role.js';
 import { runHistory } from './run-history.js';
+import { trigger } from './trigger.js';
 import { workflow } from './workflow.js';
 import { workflowCatalogue } from './workflow-catalogue.js';
 import { workflowFeature } from './workflow-feature.js';
@@ -58,6 +59,7 @@ export const operatorCalls = {
   workflowTemplate: forOperators(pick(workflowTemplate, 'exampleList')),
   chatFlowRole: forOperators(pick(chatFlowRole, 'get')),
   runHistory: forOperators(pick(runHistory, 'getTrace', 'listSpans', 'subRuns')),
+  trigger: forOperators(pick(trigger, 'ofWorkflow', 'events')),
 } as const;
 
 /**
@@ -74,6 +76,7 @@ export const opWorkflow = defineFamily('opWorkflow', {
   ...operatorCalls.workflowTemplate,
   ...operatorCalls.chatFlowRole,
   ...operatorCalls.runHistory,
+  ...operatorCalls.trigger,
   runHistory: get('/api/op_workflow/get_execute_history_list', {
     auth: 'session',
     audit: { 'zh-CN': '查看运行记录', en: 'Viewed runs' },

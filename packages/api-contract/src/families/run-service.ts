@@ -15,6 +15,7 @@ export const providedServices = [
   'memory',
   'database',
   'knowledge',
+  'trigger',
 ] as const;
 
 const reason = 'runs in the browser use the server for services that need keys or access rights';

@@ -2,7 +2,6 @@ import type { Language } from '@heddle/workflow-schema';
 import type { FixedInput } from '../data/fixedNode.js';
 import { createForm } from './FormScope.js';
 import { NamedValueField } from './NamedValueField.js';
-import { Note } from './Note.js';
 import { OutputsField } from './OutputsField.js';
 
 /** Labels of inputs. */
@@ -28,16 +27,10 @@ export function FixedInputs({ inputs, language }: { inputs: readonly FixedInput[
   ));
 }
 
-/**
- * Creates the form of a node with fixed inputs and outputs; `note` is a notice about what does not work here.
- */
-export function createFixedForm<Data>(
-  inputs: readonly FixedInput[],
-  note?: Readonly<Record<Language, string>>,
-) {
+/** Creates the form of a node with fixed inputs and outputs. */
+export function createFixedForm<Data>(inputs: readonly FixedInput[]) {
   return createForm<Data>(({ context }) => (
     <>
-      {note && <Note>{note[context.language]}</Note>}
       <FixedInputs inputs={inputs} language={context.language} />
       <OutputsField isFixed />
     </>

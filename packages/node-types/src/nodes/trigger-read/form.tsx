@@ -1,7 +1,6 @@
 import type { FixedData } from '../../data/fixedNode.js';
 import { triggerInputs } from '../../data/triggerNode.js';
 import { createFixedForm } from '../../form-parts/fixedForm.js';
-import { triggersNotSetUp } from '../../form-parts/triggerMessages.js';
 
 /** The user, and optionally the trigger. */
-export const triggerReadForm = createFixedForm<FixedData>(triggerInputs, triggersNotSetUp);
+export const triggerReadForm = createFixedForm<FixedData>(triggerInputs);

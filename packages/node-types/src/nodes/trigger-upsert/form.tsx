@@ -2,10 +2,8 @@ import { writeCalledInputs } from '../../form-parts/calledInputs.js';
 import { FieldProblems } from '../../form-parts/FieldProblems.js';
 import { createForm } from '../../form-parts/FormScope.js';
 import { NamedValueField } from '../../form-parts/NamedValueField.js';
-import { Note } from '../../form-parts/Note.js';
 import { OutputsField } from '../../form-parts/OutputsField.js';
 import { ParametersField } from '../../form-parts/ParametersField.js';
-import { triggersNotSetUp } from '../../form-parts/triggerMessages.js';
 import { WorkflowPicker } from '../../form-parts/WorkflowPicker.js';
 import { writeAt } from '../../form-parts/wire.js';
 import type { TriggerUpsertData } from './definition.js';
@@ -21,7 +19,6 @@ export const triggerUpsertForm = createForm<TriggerUpsertData>(({ data, context 
   const isListed = context.loadWorkflowInterface !== undefined;
   return (
     <>
-      <Note>{triggersNotSetUp[context.language]}</Note>
       <FieldProblems path={['inputs', 'meta', 'triggerType']} />
       <NamedValueField list={config} name="triggerName" label={t.triggerName} hasFixedType />
       <NamedValueField list={config} name="userId" label={t.userId} hasFixedType />

@@ -3,6 +3,7 @@ import { implement } from '../../kernel/implement.js';
 import { chatFlowRoleModule } from '../chat-flow-role/index.js';
 import { runModule } from '../run/index.js';
 import { runHistoryModule } from '../run-history/index.js';
+import { triggerModule } from '../trigger/index.js';
 import { workflowModule } from '../workflow/index.js';
 import { workflowCatalogueModule } from '../workflow-catalogue/index.js';
 import { workflowFeatureModule } from '../workflow-feature/index.js';
@@ -23,6 +24,7 @@ export const opWorkflowModule = implement(opWorkflow, {
   ...asOperator(workflowTemplateModule, operatorCalls.workflowTemplate),
   ...asOperator(chatFlowRoleModule, operatorCalls.chatFlowRole),
   ...asOperator(runHistoryModule, operatorCalls.runHistory),
+  ...asOperator(triggerModule, operatorCalls.trigger),
   runHistory: listRunHistory,
   workflowOfRun: findWorkflowOfRun,
   checkCommits,

@@ -76,7 +76,11 @@ export function createRunServices(
     ),
     ...(code && { code }),
     ...(app.http && {
-      http: gatedHttp(withCredentials(app, app.http, access), { rights, userId, turns: app.use(httpTurns) }),
+      http: gatedHttp(withRunId(withCredentials(app, app.http, access), run.id), {
+        rights,
+        userId,
+        turns: app.use(httpTurns),
+      }),
     }),
     workflow: {
       async load({ workflowId, version }): Promise<JsonObject> {
@@ -121,6 +125,19 @@ function gatedModel(
       } finally {
         end();
       }
+    },
+  };
+}
+
+/** Header in which a run names itself to webhooks, so that triggers that start each other are noticed. */
+export const runHeader = 'x-heddle-run';
+
+function withRunId(http: HttpService, runId: string): HttpService {
+  return {
+    request(request, options) {
+      if (!request.url.includes('/hooks/')) return http.request(request, options);
+      const others = request.headers.filter(([name]) => name.toLowerCase() !== runHeader);
+      return http.request({ ...request, headers: [...others, [runHeader, runId]] }, options);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { triggerReasons } from '@heddle/api-contract/reasons/trigger';
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { newId } from '../../db/ids.js';
@@ -107,13 +108,16 @@ function firesOf(
           entry(lastSkipped, {
             ...ended,
             key: `missed ${lastSkipped.toISOString()}`,
-            reason: 'missed',
+            reason: triggerReasons.missed().key,
             missed: skipped,
           }),
         ]
       : [];
   if (skipsOverlap && isActive)
-    return [...missed, ...fires.map((time) => entry(time, { ...ended, reason: 'overlap' }))];
+    return [
+      ...missed,
+      ...fires.map((time) => entry(time, { ...ended, reason: triggerReasons.overlap().key })),
+    ];
   const own = fires.map((time) => entry(time, {}));
   const forOthers = fires.flatMap((time) =>
     others.map((userId) => entry(time, { userId, key: `time ${time.toISOString()} ${userId}` })),

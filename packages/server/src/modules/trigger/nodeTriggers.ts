@@ -79,7 +79,11 @@ export function provideTriggers(
       },
       async list({ id, userId }) {
         await rights.check();
-        const rows = await app.db.select().from(triggers).where(ofUser(userId, id)).orderBy(asc(triggers.id));
+        const rows = await app.db
+          .select()
+          .from(triggers)
+          .where(ofUser(userId, id))
+          .orderBy(asc(triggers.createdAt), asc(triggers.id));
         return rows.map(toTrigger);
       },
     },

@@ -13,7 +13,7 @@ import { triggerClock } from './clock.js';
 import { fireByHand } from './fireByHand.js';
 import { openSecrets, renewSecrets, sealSecrets } from './hooks/secrets.js';
 import { hookUrl, presentFire, presentTriggers } from './presentTriggers.js';
-import { requireTrigger } from './requireTrigger.js';
+import { checkProject, requireTrigger } from './requireTrigger.js';
 import { refusePresets, saveTrigger, switchTrigger } from './saveTrigger.js';
 import { previewTimes, readSchedule } from './schedule.js';
 import { triggerFires, triggers } from './tables.js';
@@ -46,7 +46,7 @@ export async function listTriggers(
       .select()
       .from(triggers)
       .where(where)
-      .orderBy(desc(triggers.id))
+      .orderBy(desc(triggers.createdAt), desc(triggers.id))
       .limit(page.limit)
       .offset(page.offset),
     context.db.$count(triggers, where),
@@ -89,6 +89,7 @@ export async function setTrigger(
   const access = await context.spaceAccess(spaceId, 'createResource');
   const earlier = id === undefined ? undefined : (await requireTrigger(context, id, { spaceId })).trigger;
   if (input.name.trim() === '') throw new DomainError('badRequest', programText('name: required'));
+  await checkProject(context, access, input.project_id);
   const place = await placeOf(context, access, target);
   const isPreset = earlier === undefined && place.botId !== undefined;
   const saved = await saveTrigger(context, {

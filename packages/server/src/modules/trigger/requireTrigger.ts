@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
+import { findProject } from '../project/index.js';
 import type { TriggerRow } from './rows.js';
 import { triggers } from './tables.js';
 
@@ -12,6 +13,17 @@ const nowhere = '0';
 /** Whether the caller may change the trigger: its creator, and the administrators of the space. */
 export function canEdit(access: SpaceAccess, { userId }: Pick<TriggerRow, 'userId'>): boolean {
   return access.userId === userId || access.role === 'owner' || access.role === 'admin';
+}
+
+/** Refuses a project of another space: its runs would read the data of that project. */
+export async function checkProject(
+  context: Pick<Context, 'db' | 'spaceAccess'>,
+  { spaceId }: SpaceAccess,
+  projectId: string | undefined,
+): Promise<void> {
+  if (projectId === undefined) return;
+  const project = await findProject(context.db, projectId);
+  if (project?.spaceId !== spaceId) await context.spaceAccess(nowhere, 'view');
 }
 
 /** The trigger, if the caller may see or change it; the same error for missing and inaccessible ones. */

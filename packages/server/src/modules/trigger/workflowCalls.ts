@@ -10,7 +10,7 @@ import { findPeople } from '../account/index.js';
 import { languageOf, requireWorkflow } from '../workflow/index.js';
 import { fireByHand } from './fireByHand.js';
 import { hookUrl } from './presentTriggers.js';
-import { requireTrigger } from './requireTrigger.js';
+import { checkProject, requireTrigger } from './requireTrigger.js';
 import type { TriggerRow } from './rows.js';
 import { saveTrigger, switchTrigger } from './saveTrigger.js';
 import { triggerFires, triggers } from './tables.js';
@@ -45,6 +45,7 @@ export async function saveWorkflowTrigger(
   } = input;
   const { head, access } = await requireWorkflow(context, workflowId, 'testRun', { spaceId });
   const earlier = id === undefined ? undefined : (await requireTrigger(context, id, { spaceId })).trigger;
+  await checkProject(context, access, input.project_id);
   const { crontab, maxDelayMinutes, timeZone, ...settings } = readConfig(input.config);
   const saved = await saveTrigger(context, {
     ...settings,
@@ -167,7 +168,7 @@ export async function listWorkflowTriggers(
       .select()
       .from(triggers)
       .where(where)
-      .orderBy(desc(triggers.id))
+      .orderBy(desc(triggers.createdAt), desc(triggers.id))
       .limit(page.limit)
       .offset(page.offset),
     context.db.$count(triggers, where),
@@ -223,7 +224,7 @@ export async function findWorkflowTrigger(
     .select()
     .from(triggers)
     .where(filterOf(input))
-    .orderBy(desc(triggers.id))
+    .orderBy(desc(triggers.createdAt), desc(triggers.id))
     .limit(1);
   return row ? toInfo(context, row) : {};
 }
@@ -278,7 +279,13 @@ async function pageOfPublished(
     type === undefined ? undefined : type === appTypes.schedule ? isSchedule : sql`not ${isSchedule}`,
   );
   const [rows, total] = await Promise.all([
-    db.select().from(triggers).where(where).orderBy(desc(triggers.id)).limit(page.limit).offset(page.offset),
+    db
+      .select()
+      .from(triggers)
+      .where(where)
+      .orderBy(desc(triggers.createdAt), desc(triggers.id))
+      .limit(page.limit)
+      .offset(page.offset),
     db.$count(triggers, where),
   ]);
   const [people, last] = await Promise.all([

@@ -5,7 +5,7 @@ import { unavailableTypes } from './unavailableTypes.js';
 describe('node types that cannot run on this server', () => {
   it('are those that need a service it does not provide, each with the reason', () => {
     const reasons = unavailableTypes(nodeTypes, 'en');
-    expect(reasons.triggerUpsert).toBe('Triggers are not set up on this server');
+    expect(reasons.imageGenerate).toBe('Image generation is not set up on this server');
     for (const name of [
       'llm',
       'code',
@@ -15,6 +15,7 @@ describe('node types that cannot run on this server', () => {
       'if',
       'loop',
       'longTermMemory',
+      'triggerUpsert',
       'dataset',
     ])
       expect(reasons).not.toHaveProperty(name);

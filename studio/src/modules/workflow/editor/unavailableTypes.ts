@@ -5,7 +5,6 @@ const reasons: Partial<Record<ServiceName, Readonly<Record<Language, string>>>> 
   knowledge: { 'zh-CN': '当前实例未配置知识库', en: 'Knowledge bases are not set up on this server' },
   database: { 'zh-CN': '当前实例未配置数据库', en: 'Databases are not set up on this server' },
   conversation: { 'zh-CN': '当前实例未配置会话', en: 'Conversations are not set up on this server' },
-  trigger: { 'zh-CN': '当前实例未配置触发器', en: 'Triggers are not set up on this server' },
   image: { 'zh-CN': '当前实例未配置图像生成', en: 'Image generation is not set up on this server' },
 };
 const otherwise = {

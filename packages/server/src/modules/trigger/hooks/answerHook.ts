@@ -12,6 +12,7 @@ import { networkOf } from '../../../kernel/networkOf.js';
 import { readJson } from '../../../kernel/readJson.js';
 import { type App, defineService } from '../../../kernel/services.js';
 import { withTimeout } from '../../../kernel/withTimeout.js';
+import { runHeader } from '../../run/index.js';
 import { triggerClock } from '../clock.js';
 import { queueFires } from '../queueFires.js';
 import type { TriggerRow } from '../rows.js';
@@ -22,9 +23,6 @@ import { answer, refuse } from './hookAnswers.js';
 import { openSecrets, validSecrets } from './secrets.js';
 import { isSameText, readSignature, signatureHeader } from './signature.js';
 import { waitForFire } from './waitForFire.js';
-
-/** Header in which a run names itself when it calls a webhook. */
-export const runHeader = 'x-heddle-run';
 
 const path = /^\/hooks\/([\w-]{43})$/;
 const bodyMs = 10_000;
