@@ -56,9 +56,8 @@ async function startWorkflow(app: App, caller: ChatCaller, firing: Firing): Prom
         throw error;
       });
   const values = valuesOf(firing);
-  const declared = 'parameters' in at ? at.parameters : undefined;
   const fromBody = Object.fromEntries(
-    (declared ?? []).flatMap(({ name }) => (Object.hasOwn(values, name) ? [[name, values[name]!]] : [])),
+    (at.parameters ?? []).flatMap(({ name }) => (Object.hasOwn(values, name) ? [[name, values[name]!]] : [])),
   );
   await app.use(runs).start({
     context: caller,
@@ -76,7 +75,8 @@ async function startWorkflow(app: App, caller: ChatCaller, firing: Firing): Prom
 
 async function draftOf({ db, user }: ChatCaller, workflowId: string) {
   const draft = await readOwnDraft(db, workflowId, user.id);
-  return { version: '', commitId: draft.head.commitId, json: parseSchema(draft.schema).json };
+  const { json } = parseSchema(draft.schema);
+  return { version: '', commitId: draft.head.commitId, json, parameters: undefined };
 }
 
 /** Asks the agent in the person's conversation; an agent that is not published fires by hand only. */

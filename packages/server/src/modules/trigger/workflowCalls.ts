@@ -1,4 +1,4 @@
-import type { Input, Result } from '@heddle/api-contract';
+import type { Input, PagingInput, Result } from '@heddle/api-contract';
 import { type TriggerInfo, type trigger, triggerLimits } from '@heddle/api-contract/families/trigger';
 import { triggerReasons } from '@heddle/api-contract/reasons/trigger';
 import { and, desc, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm';
@@ -266,7 +266,7 @@ export async function showPublishedTriggers(
 
 async function pageOfPublished(
   context: Context,
-  input: TriggerFilter & { query?: string | undefined; app_type?: number | undefined },
+  input: TriggerFilter & PagingInput & { query?: string | undefined; app_type?: number | undefined },
 ): Promise<Result<Calls['listPublished']>> {
   const { db } = context;
   const { query, app_type: type } = input;

@@ -144,7 +144,7 @@ test('nodes create, list and delete the triggers of their user, published ones a
     is_draft: false,
   });
   expect(triggers[0]!.next_at).not.toBe('');
-  expect(await outputOf(removing, 'ada')).toEqual({ count: 2 });
+  expect(await outputOf(removing, 'ada')).toEqual({ count: '2' });
   expect((await api().trigger.list({ space_id: person.spaceId, origin: 'node' })).total).toBe(1);
 });
 
