@@ -157,11 +157,14 @@ describe('times that passed', () => {
     expect(nextTime(hourly, at('2026-11-28T10:00Z'))).toEqual(at('2026-11-28T11:00Z'));
   });
 
-  test('a year without a server is caught up with in bounded time', () => {
-    const begin = performance.now();
-    const { fires, nextAt } = planFires({ ...hourly, cron: '* * * * *' }, at('2027-11-28T12:00:30Z'));
+  test('after a year without a server, only the newest times are looked at', () => {
+    const { fires, skipped, nextAt } = planFires(
+      { ...hourly, cron: '* * * * *' },
+      at('2027-11-28T12:00:30Z'),
+    );
     expect([fires.length, nextAt]).toEqual([1, at('2027-11-28T12:01Z')]);
-    expect(performance.now() - begin).toBeLessThan(5_000);
+    // Of half a million.
+    expect(skipped).toBeLessThan(1_000);
   });
 
   test('a trigger that fires once, or whose end has passed, has no next time', () => {
