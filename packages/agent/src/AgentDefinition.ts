@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '@heddle/workflow-schema';
+import type { MultiAgentDefinition } from './multi-agent/MultiAgentDefinition.js';
 
 /** Everything that makes up an agent, as plain JSON: a draft, or what publishing has frozen. */
 export interface AgentDefinition {
@@ -19,6 +20,8 @@ export interface AgentDefinition {
   suggestions: SuggestionSettings;
   hooks?: AgentHooks;
   limits?: Partial<TurnLimits>;
+  /** Several agents answer in place of this one; its persona is a part of theirs. */
+  multiAgent?: MultiAgentDefinition;
 }
 
 /** The model of an agent: what to send with each call, and what it can do. */

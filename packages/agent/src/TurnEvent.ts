@@ -75,8 +75,35 @@ export type TurnEvent =
       error?: string;
       ms: number;
     }
-  /** The answer is complete. */
-  | { type: 'answered'; text: string; sources?: Source[] }
+  /** The answer is complete; `goesOn`: another agent continues it. */
+  | { type: 'answered'; text: string; sources?: Source[]; goesOn?: boolean }
+  /** Of several agents, the one to which all that follows belongs, until the next one is entered. */
+  | {
+      type: 'entered';
+      agentId: string;
+      agentName: string;
+      how: EntryReason;
+      /** The agent that answered before, if it is another one. */
+      from?: string;
+      /** Of a jump: the condition that held. */
+      condition?: string;
+    }
+  /** A model was asked which condition for a jump holds. */
+  | {
+      type: 'recognized';
+      at: RecognitionMoment;
+      /** How many conditions there were. */
+      choices: number;
+      choice?: { agentId: string; agentName: string; condition: string; isImmediate?: boolean };
+      /** Why the choice has no effect. */
+      refused?: JumpRefusal;
+      /** The model could not be asked. */
+      error?: string;
+      usage?: Usage;
+      ms: number;
+    }
+  /** The agent that answers the next question. */
+  | { type: 'appointed'; agentId: string; agentName: string; condition: string }
   | { type: 'suggested'; questions: string[]; usage?: Usage; ms: number }
   | { type: 'ended' }
   /** `text` is what was shown of the answer that was under way. */
@@ -92,6 +119,23 @@ export type TurnEvent =
       text: string;
     }
   | { type: 'cancelled'; text: string };
+
+/** Why an agent of several answers: `last` and `previous` are those of earlier turns. */
+export type EntryReason =
+  | 'start'
+  | 'last'
+  | 'previous'
+  | 'appointed'
+  | 'suitable'
+  | 'shortcut'
+  | 'chosen'
+  | 'jump';
+
+/** When a model decides about a jump: for the whole turn, before or after the answer of an agent. */
+export type RecognitionMoment = 'suitable' | 'global' | 'before' | 'after';
+
+/** Why an agent may not be entered: it has answered in this turn, or there were enough jumps. */
+export type JumpRefusal = 'visited' | 'tooMany';
 
 /** How a prompt was made, for traces. */
 export interface PromptFacts {

@@ -18,6 +18,20 @@ export interface TurnInput {
   now?: string;
   /** Given to hooks: ids of the conversation, the chat and the user. */
   place?: JsonObject;
+  /** Of several agents, which ones have answered before. */
+  dialogue?: DialogueState;
+}
+
+/** Who has answered in a conversation with several agents. */
+export interface DialogueState {
+  /** The agent that answered last; absent at the beginning. */
+  currentId?: string;
+  /** Those that answered before it, the latest one last. */
+  previousIds: readonly string[];
+  /** The current agent was chosen for this question after the previous answer. */
+  isAppointed?: boolean;
+  /** The agent that shall answer, whichever was last: for trying one out. */
+  startAt?: string;
 }
 
 /** The message of the user. */

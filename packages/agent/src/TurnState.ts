@@ -106,7 +106,13 @@ export function applyTurnEvent(state: TurnState, event: TurnEvent): void {
       state.hooked.push(event);
       return;
     case 'answered':
-      state.answer = { text: event.text, ...(event.sources ? { sources: event.sources } : {}) };
+      state.answer = answerOf(state, event);
+      return;
+    case 'recognized':
+      addUsage(state, event.usage);
+      return;
+    case 'entered':
+    case 'appointed':
       return;
     case 'suggested':
       state.suggestions = event.questions;
@@ -115,6 +121,16 @@ export function applyTurnEvent(state: TurnState, event: TurnEvent): void {
     default:
       state.end = event;
   }
+}
+
+/** An answer that several agents give is the text of all of them. */
+function answerOf(
+  { answer: before }: TurnState,
+  { text, sources = [] }: TurnEvent & { type: 'answered' },
+): NonNullable<TurnState['answer']> {
+  const all = [...(before?.sources ?? []), ...sources];
+  const whole = before ? `${before.text}\n\n${text}` : text;
+  return { text: whole, ...(all.length > 0 ? { sources: all } : {}) };
 }
 
 /** Applies an event and returns it, for generators that give it to the host. */

@@ -31,26 +31,45 @@ export { endedCall } from './loop/callTool.js';
 export { roundMessages } from './loop/roundMessages.js';
 export { type LoopPause, type NextPrompt, runToolLoop, type ToolLoop } from './loop/runToolLoop.js';
 export { modelTools, type OfferedTools, offerTools } from './loop/toolNames.js';
+export { type AgentTurn, agentTurns } from './multi-agent/agentTurns.js';
+export type {
+  Jump,
+  MemberAgent,
+  MultiAgentDefinition,
+  NextRule,
+  Recognition,
+} from './multi-agent/MultiAgentDefinition.js';
 export { type AssembledPrompt, promptBuilder } from './prompt/assemblePrompt.js';
 export { defaultFrame } from './prompt/frame.js';
 export { historyRounds, pairSafe } from './prompt/history.js';
 export { type PersonaTemplate, parsePersona, renderPersona } from './prompt/personaTemplate.js';
 export { type CountTokens, estimateTokens } from './prompt/tokens.js';
 export { visibleText } from './prompt/visibleText.js';
-export { runTurn, type TurnOptions } from './runTurn.js';
+export { runTurn } from './runTurn.js';
 export type { ShownCard, Tool, ToolContext, ToolInterrupt, ToolResult } from './Tool.js';
 export { TurnError, type TurnFailure } from './TurnError.js';
 export {
   type DelegatedCall,
+  type EntryReason,
   isTurnEvent,
+  type JumpRefusal,
   type PromptFacts,
+  type RecognitionMoment,
   type Source,
   type TurnEvent,
   type TurnOutput,
   type TurnPause,
   type TurnPiece,
 } from './TurnEvent.js';
-export type { HistoryRound, Question, QuestionFile, ShortcutCall, TurnInput } from './TurnInput.js';
+export type {
+  DialogueState,
+  HistoryRound,
+  Question,
+  QuestionFile,
+  ShortcutCall,
+  TurnInput,
+} from './TurnInput.js';
+export type { TurnOptions } from './TurnOptions.js';
 export {
   applyTurnEvent,
   type CallState,

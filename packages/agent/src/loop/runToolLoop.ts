@@ -23,6 +23,8 @@ export interface ToolLoop {
   idempotencyKey: string;
   /** The next request to the model, which contains what `roundMessages` makes of the rounds so far. */
   prompt(state: TurnState): AsyncGenerator<TurnOutput, NextPrompt>;
+  /** IDs that calls must not have. */
+  takenIds?: ReadonlySet<string>;
   /** Text of the answer that is under way; set by the loop. */
   shown?: string;
 }
@@ -85,7 +87,7 @@ async function* nextRound(loop: ToolLoop, state: TurnState): AsyncGenerator<Turn
       loop.shown = (loop.shown ?? '') + text;
     },
   });
-  yield take(state, { ...answered, calls: withOwnIds(state, answered.calls) });
+  yield take(state, { ...answered, calls: withOwnIds(state, answered.calls, loop.takenIds) });
   loop.shown = '';
   return undefined;
 }
@@ -186,8 +188,13 @@ function calledEvent(state: TurnState, { call }: CallState, tool: Tool, round: n
  * Calls with names that providers accept in the next request, and with ids that no other call of the turn has: some
  * endpoints count from 0 in every answer.
  */
-function withOwnIds(state: TurnState, calls: readonly ModelToolCall[]): ModelToolCall[] {
-  const taken = new Set(state.rounds.flatMap((round) => round.calls.map(({ call }) => call.id)));
+function withOwnIds(
+  state: TurnState,
+  calls: readonly ModelToolCall[],
+  takenIds: ReadonlySet<string> = new Set(),
+): ModelToolCall[] {
+  const own = state.rounds.flatMap((round) => round.calls.map(({ call }) => call.id));
+  const taken = new Set([...takenIds, ...own]);
   if (state.shortcut) taken.add(state.shortcut.call.id);
   return calls.map((call) => {
     const wished = call.id.replace(/[^\w.:-]/g, '_').slice(0, maxIdLength) || 'call';

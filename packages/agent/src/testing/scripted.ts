@@ -2,10 +2,11 @@ import type { Json, JsonObject } from '@heddle/workflow-schema';
 import type { ModelChunk, ModelRequest, ModelToolCall } from '@heddle/workflow-schema/models';
 import type { AgentDefinition } from '../AgentDefinition.js';
 import type { CallOptions, ModelService } from '../AgentServices.js';
-import { runTurn, type TurnOptions } from '../runTurn.js';
+import { runTurn } from '../runTurn.js';
 import type { Tool } from '../Tool.js';
 import { isTurnEvent, type TurnEvent, type TurnOutput, type TurnPause } from '../TurnEvent.js';
 import type { TurnInput } from '../TurnInput.js';
+import type { TurnOptions } from '../TurnOptions.js';
 import type { ToolKind } from '../tools/ToolKind.js';
 
 /** A piece of a scripted answer: text, a call, a chunk as it is, an error to throw, or a promise to wait for. */
