@@ -20,4 +20,10 @@ export const botLimits = {
   shortcuts: 10,
   hooks: 10,
   changelog: 2000,
+  /** Of several agents in one. */
+  agents: 30,
+  agentName: 50,
+  agentDescription: 600,
+  jumps: 20,
+  jumpCondition: 600,
 } as const;

@@ -226,6 +226,8 @@ export const agentChat = defineFamily('agent-chat', {
         /** The same message sent again is neither stored nor answered again. */
         local_message_id: optional(shortText(100)),
         custom_variables: optional(z.record(shortText(100), shortText(8192))),
+        /** Added: of several agents, the one that answers, for trying it out. */
+        entry_agent_id: idOrNone,
         /** Inputs of the chat flow that answers in chat-flow mode. */
         parameters: optional(z.record(z.string(), json)),
         extra: optional(z.record(shortText(100), shortText(1000))),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { agentNode } from '../bot/agents.js';
 import { botBlocks } from '../bot/blocks.js';
 import { botEditorCalls } from '../bot/editorCalls.js';
 import { botLimits } from '../bot/limits.js';
@@ -12,9 +13,17 @@ import { defineFamily } from '../kernel/family.js';
 import { count, flag, id, idOrNone, optional, shortText } from '../kernel/fields.js';
 import { paging } from '../kernel/paging.js';
 
-/** How an agent answers. Several agents in one (1) are not built yet. */
+/** How an agent answers: by itself, as several agents, or by a chat flow. */
 export const botModes = { single: 0, multi: 1, chatFlow: 2 } as const;
 
+export {
+  agentTypes,
+  backtracks,
+  judgeTimings,
+  recognitions,
+  sessionTypes,
+  updateTypes,
+} from '../bot/agents.js';
 export { botBehaviors } from '../bot/editorCalls.js';
 export { shortcutInputs, shortcutTools } from '../bot/shortcuts.js';
 export {
@@ -61,11 +70,8 @@ const someBlocks = () => ({
   user_query_collect_conf: optional(botBlocks.user_query_collect_conf()),
   time_capsule_info: optional(botBlocks.time_capsule_info()),
   filebox_info: optional(botBlocks.filebox_info()),
-});
-
-/** Lists of resources that later versions of Heddle have; always empty. */
-const laterBlocks = () => ({
-  agents: z.array(z.never()),
+  agents: optional(botBlocks.agents()),
+  multi_agent_info: optional(botBlocks.multi_agent_info()),
 });
 
 const workflowInfo = () =>
@@ -96,6 +102,17 @@ const pluginInfo = () =>
     latest_version: z.string(),
   });
 
+/** An agent of several, and what it refers to. */
+export const shownAgent = () =>
+  agentNode().extend({
+    /** 1 a newer version exists, 2 the agent is not published any more. */
+    reference_info_status: optional(z.number()),
+    /** The latest version of the agent that it refers to. */
+    last_version: optional(z.string()),
+    /** Added: its name. */
+    reference_name: optional(z.string()),
+  });
+
 /** A person in answers about agents. */
 export const botPerson = () =>
   z.object({ id, name: z.string(), user_name: z.string(), avatar_url: z.string() });
@@ -104,7 +121,6 @@ export const botPerson = () =>
 export const botInfo = () =>
   z.object({
     ...someBlocks(),
-    ...laterBlocks(),
     bot_id: id,
     name: z.string(),
     description: z.string(),
@@ -121,6 +137,7 @@ export const botInfo = () =>
     status: z.number(),
     workflow_info_list: z.array(workflowInfo()),
     plugin_info_list: z.array(pluginInfo()),
+    agents: z.array(shownAgent()),
   });
 
 const parameter = () =>

@@ -19,6 +19,7 @@ import {
 } from './agentMessages.js';
 import { agentNodeId } from './agentNode.js';
 import { agentQuestion } from './agentQuestion.js';
+import { appointedMessage, enteredMessage } from './multiAgentMessages.js';
 
 /** A workflow that the model has called, by the frame in which it runs. */
 interface CalledWorkflow {
@@ -97,9 +98,9 @@ export class AgentReader implements ChatReader {
       case 'began':
         return [];
       case 'text':
-        return [piece(this.#partOf(report.round), { type: 'answer', content: report.text })];
+        return [piece(this.#partOf(report.round), this.#piece({ content: report.text }))];
       case 'reasoning':
-        return [piece(this.#partOf(report.round), { type: 'answer', content: '', reasoning: report.text })];
+        return [piece(this.#partOf(report.round), this.#piece({ content: '', reasoning: report.text }))];
       case 'toolText':
         return [piece(`say ${report.callId}`, { type: 'answer', content: report.text })];
       default:
@@ -125,6 +126,16 @@ export class AgentReader implements ChatReader {
         return event.error === undefined || version !== ''
           ? []
           : [complete(`hook ${at} ${event.index}`, hookMessage(event))];
+      case 'entered': {
+        this.#agent = { agent_id: event.agentId, agent_name: event.agentName };
+        const message = enteredMessage(event);
+        return message ? [complete(`jump ${this.#jumps++}`, message)] : [];
+      }
+      case 'appointed':
+        return [complete(`jump ${this.#jumps++}`, appointedMessage(event))];
+      case 'recognized':
+        this.#use(event.usage);
+        return [];
       case 'answered':
         return this.#end(event);
       case 'failed':
@@ -138,6 +149,14 @@ export class AgentReader implements ChatReader {
       default:
         return [];
     }
+  }
+
+  /** Of several agents, the one that answers, as messages name it. */
+  #agent: Record<string, string> | undefined;
+  #jumps = 0;
+
+  #piece(said: Pick<SaidMessage, 'content' | 'reasoning'>): SaidMessage {
+    return { type: 'answer', ...said, ...(this.#agent && { extra: this.#agent }) };
   }
 
   /** What the model said last, and where. */
@@ -155,7 +174,7 @@ export class AgentReader implements ChatReader {
     this.#last = { event, part };
     if (event.calls.length === 0) return [];
     const modelContent = JSON.stringify({ role: 'assistant', content: event.text });
-    const extra = usageExtra(event.usage, event.ms);
+    const extra = { ...usageExtra(event.usage, event.ms), ...this.#agent };
     return [
       { type: 'message', part, message: { type: 'answer', extra, ...(event.text && { modelContent }) } },
     ];
@@ -173,15 +192,15 @@ export class AgentReader implements ChatReader {
   }
 
   /** What answers in place of the model, the text of a workflow or a card, was shown before. */
-  #end({ text }: TurnEvent & { type: 'answered' }): Said[] {
+  #end({ text, goesOn }: TurnEvent & { type: 'answered' }): Said[] {
     const last = this.#last?.event;
-    const extra = usageExtra(last?.usage, last?.ms);
+    const extra = { ...usageExtra(last?.usage, last?.ms), ...this.#agent };
     const modelContent = JSON.stringify({ role: 'assistant', content: text });
     const part = this.#last && this.#isSaid ? this.#last.part : 'answer';
     const isShown = this.#answering.size > 0 && part === 'answer';
     return [
       ...(isShown ? [] : [complete(part, { type: 'answer', content: text, modelContent, extra })]),
-      complete('finish', finishMessage),
+      ...(goesOn ? [] : [complete('finish', finishMessage)]),
     ];
   }
 

@@ -20,6 +20,8 @@ import { requirePublished } from '../workflow-open/index.js';
 import { agentAdditions } from './AgentAddition.js';
 import { providedTools } from './AgentTools.js';
 import { workflowUri } from './hookWorkflow.js';
+import { modelOf } from './modelOf.js';
+import { multiAgentDefinition } from './multiAgentDefinition.js';
 
 const usualRounds = 3;
 const suggestModes = ['standard', 'custom', 'off', 'standard'] as const;
@@ -32,9 +34,26 @@ export async function agentDefinition(
   language: Language,
   connectorId: string = connectors.studio,
 ): Promise<AgentDefinition> {
+  const models = await app.models.list(language);
+  const definitionOf = (one: Agent) => singleDefinition({ app, access, models, connectorId }, one);
+  const multiAgent = await multiAgentDefinition(agent, models, definitionOf);
+  return { ...(await definitionOf(agent)), ...(multiAgent && { multiAgent }) };
+}
+
+interface DefinitionContext {
+  app: App;
+  access: SpaceAccess;
+  models: readonly ListedModel[];
+  connectorId: string;
+}
+
+async function singleDefinition(
+  { app, access, models, connectorId }: DefinitionContext,
+  agent: Agent,
+): Promise<AgentDefinition> {
   const { id, name, blocks, workflows, tools, hookWorkflows } = agent;
   const { model_info: model, suggest_reply_info: suggest } = blocks;
-  const listed = (await app.models.list(language)).find((one) => one.id === model.model_id);
+  const listed = models.find((one) => one.id === model.model_id);
   const rounds = model.short_memory_policy?.history_round ?? usualRounds;
   return {
     id,
@@ -61,29 +80,6 @@ export async function agentDefinition(
 
 function additionsOf(app: App, access: SpaceAccess, agent: Agent): Promise<Partial<AgentDefinition>[]> {
   return Promise.all(app.extensions(agentAdditions).map((one) => one.definition(app, access, agent)));
-}
-
-/** The model of an agent with its settings. */
-export function modelOf(
-  info: BotBlocks['model_info'],
-  listed: ListedModel | undefined,
-): AgentDefinition['model'] {
-  const { temperature, top_p, max_tokens, frequency_penalty, presence_penalty } = info;
-  const { name, contextTokens, capabilities } = listed ?? {};
-  const sees = (['image', 'audio', 'video'] as const).filter((kind) =>
-    (capabilities as readonly string[] | undefined)?.includes(kind),
-  );
-  return {
-    id: info.model_id ?? '',
-    ...(name !== undefined && { name }),
-    ...(temperature !== undefined && { temperature }),
-    ...(top_p !== undefined && { topP: top_p }),
-    ...(max_tokens !== undefined && max_tokens > 0 && { maxTokens: max_tokens }),
-    ...(frequency_penalty !== undefined && { frequencyPenalty: frequency_penalty }),
-    ...(presence_penalty !== undefined && { presencePenalty: presence_penalty }),
-    ...(contextTokens !== undefined && { contextTokens }),
-    ...(sees.length > 0 && { sees }),
-  };
 }
 
 function toVariable(declaration: Declaration): AgentDefinition['variables'][number] {

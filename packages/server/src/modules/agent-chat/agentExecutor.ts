@@ -1,4 +1,5 @@
 import {
+  type AgentDefinition,
   type AgentServices,
   type DelegatedCall,
   defaultLimits,
@@ -36,7 +37,8 @@ type State = { reported: number } & ({ frames: { [index: string]: string } } | {
 /** What the agent of a run needs besides the services of its node. */
 export interface AgentHost {
   input(context: Context): Promise<TurnInput>;
-  services(context: Context): AgentServices;
+  /** Of the agent, or of one of several. */
+  services(context: Context, definition: AgentDefinition): AgentServices;
   /** Kinds of tools besides those of the runtime. */
   toolKinds?: readonly ToolKind[];
 }
@@ -85,7 +87,8 @@ async function goOn(context: Context, host: AgentHost): Promise<Step<State>> {
   if (Object.keys(variables).length > 0 && !variablesAtStart(context.reported))
     report(context, { type: 'began', variables });
   const turn = runTurn(input, {
-    services: host.services(context),
+    services: host.services(context, input.definition),
+    servicesFor: (definition) => host.services(context, definition),
     toolKinds: [...toolKinds, ...(host.toolKinds ?? [])],
     events: turnEvents(context.reported),
     signal: context.signal,

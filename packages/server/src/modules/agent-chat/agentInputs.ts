@@ -15,6 +15,8 @@ export interface AgentInputs {
   overrides?: JsonObject;
   shortcut?: ShortcutCall;
   now: string;
+  /** Of several agents, the one that shall answer. */
+  startAt?: string;
 }
 
 export function toRunInputs(inputs: AgentInputs): JsonObject {

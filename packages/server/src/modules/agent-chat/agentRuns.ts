@@ -1,4 +1,4 @@
-import type { AgentDefinition, AgentServices, TurnInput } from '@heddle/agent';
+import type { AgentDefinition, AgentServices, DialogueState, HistoryPolicy, TurnInput } from '@heddle/agent';
 import type { NodeContext } from '@heddle/executor';
 import { type JsonObject, setOwn } from '@heddle/workflow-schema';
 import type { App } from '../../kernel/services.js';
@@ -11,9 +11,10 @@ import { agentTools } from './AgentTools.js';
 import { createAgentExecutor } from './agentExecutor.js';
 import { readHistory } from './agentHistory.js';
 import { agentHooks } from './agentHooks.js';
-import { readRunInputs } from './agentInputs.js';
+import { type AgentInputs, readRunInputs } from './agentInputs.js';
 import { type AgentNodeData, agentNode } from './agentNode.js';
 import { agentPlugins } from './agentPlugins.js';
+import { readDialogueState } from './dialogueState.js';
 
 /** Agents as subjects of runs. */
 export const agentSubject: RunSubject = {
@@ -30,7 +31,7 @@ export const agentSubject: RunSubject = {
           await announceTurn(app, run.run, context);
           return agentInput(app, run, context);
         },
-        services: (context) => agentServices(app, run, context),
+        services: (context, definition) => agentServices(app, run, context, definition),
         toolKinds: app.extensions(agentTools).map((provided) => provided.kind(app, run)),
       }),
     },
@@ -45,17 +46,32 @@ export async function agentInput(
   { run }: Pick<RunForServices, 'run'>,
   { data: { definition }, runInputs, reported }: Context,
 ): Promise<TurnInput> {
-  const { question, place, history, trialVariables, overrides, shortcut, now } = readRunInputs(runInputs);
+  const inputs = readRunInputs(runInputs);
+  const { question, place, history, trialVariables, overrides, shortcut, now } = inputs;
   return {
     definition,
     question,
-    history: history ?? (place ? await readHistory(app.db, place, definition.history) : []),
+    history: history ?? (place ? await readHistory(app.db, place, longestHistory(definition)) : []),
     variables: variablesAtStart(reported) ?? trialVariables ?? (await storedVariables(app, run)),
     now,
     place: { ...place, userId: run.userId },
     ...(overrides && { overrides }),
     ...(shortcut && { shortcut }),
+    ...(definition.multiAgent && { dialogue: await dialogueOf(app, inputs) }),
   };
+}
+
+/** Of several agents, each takes what it reads of the longest history. */
+function longestHistory({ history, multiAgent }: AgentDefinition): HistoryPolicy {
+  const rounds = [history, ...(multiAgent?.agents ?? []).map(({ definition }) => definition.history)].map(
+    (policy) => policy.rounds,
+  );
+  return { rounds: rounds.includes(0) ? 0 : Math.max(...rounds) };
+}
+
+async function dialogueOf(app: App, { place, startAt }: AgentInputs): Promise<DialogueState> {
+  const state = place ? await readDialogueState(app.db, place) : { previousIds: [] };
+  return { ...state, ...(startAt !== undefined && { startAt }) };
 }
 
 /** Tells the additions that a person has asked something. */
@@ -87,17 +103,18 @@ function agentServices(
   app: App,
   forServices: RunForServices,
   context: NodeContext<AgentNodeData>,
+  definition: AgentDefinition,
 ): AgentServices {
   const { run, rights } = forServices;
-  const { services, runInputs, data } = context;
+  const { services, runInputs } = context;
   const { trialVariables } = readRunInputs(runInputs);
   const isTrial = trialVariables !== undefined;
-  const turn = { definition: data.definition, isTrial };
+  const turn = { definition, isTrial };
   const provided = app.extensions(agentAdditions).map((one) => one.services(app, forServices, turn));
   return {
     ...Object.assign({}, ...provided),
     plugins: agentPlugins(app, forServices, async () =>
-      trialVariables ? { ...defaultsOf(data.definition), ...trialVariables } : storedVariables(app, run),
+      trialVariables ? { ...defaultsOf(definition), ...trialVariables } : storedVariables(app, run),
     ),
     model: services.model,
     hooks: agentHooks(context),

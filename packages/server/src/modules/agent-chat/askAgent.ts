@@ -1,4 +1,5 @@
-import type { Question, ShortcutCall } from '@heddle/agent';
+import type { AgentDefinition, Question, ShortcutCall } from '@heddle/agent';
+import { botReasons } from '@heddle/api-contract/reasons/bot';
 import { conversationReasons } from '@heddle/api-contract/reasons/conversation';
 import type { JsonObject } from '@heddle/workflow-schema';
 import { newId } from '../../db/ids.js';
@@ -38,6 +39,8 @@ export interface AgentRequest {
   location?: string | undefined;
   metaData?: Record<string, string> | undefined;
   isKept?: boolean | undefined;
+  /** Of several agents, the one that shall answer. */
+  startAt?: string | undefined;
 }
 
 /** Stores a message and lets the agent answer it, or gives it to the tool that waits for an answer. */
@@ -67,15 +70,15 @@ export async function askAgent(context: ChatCaller, request: AgentRequest): Prom
 
 type RunPart = Pick<ChatRequest, 'run' | 'inputs'>;
 
-async function turnOf(
-  context: ChatCaller,
-  { agent, access, conversation, connectorId, question, overrides, shortcut, suggests = true }: AgentRequest,
-  messageId: string,
-): Promise<RunPart> {
+async function turnOf(context: ChatCaller, request: AgentRequest, messageId: string): Promise<RunPart> {
+  const { agent, access, conversation, connectorId, question, overrides, shortcut } = request;
+  const { suggests = true, startAt } = request;
+  if (startAt !== undefined && !agent.members.some(({ node }) => node.agent_id === startAt))
+    throw new DomainError('badRequest', botReasons.noAgentNode({ field: 'entry_agent_id', id: startAt }));
   const { app } = context.use(runs);
   const language = languageOf(context.user.locale);
   const definition = await agentDefinition(app, access, agent, language, connectorId);
-  if (!suggests) definition.suggestions = { mode: 'off' };
+  if (!suggests) turnOffSuggestions(definition);
   const { id, name, version } = agent;
   return {
     run: {
@@ -92,8 +95,14 @@ async function turnOf(
       now: promptTime(new Date()),
       ...(overrides && { overrides }),
       ...(shortcut && { shortcut }),
+      ...(startAt !== undefined && { startAt }),
     }),
   };
+}
+
+function turnOffSuggestions(definition: AgentDefinition): void {
+  definition.suggestions = { mode: 'off' };
+  for (const member of definition.multiAgent?.agents ?? []) turnOffSuggestions(member.definition);
 }
 
 /** In chat-flow mode, the agent's chat flow answers: as of its publication, or the latest version for a draft. */

@@ -1,4 +1,5 @@
 import {
+  agentTurns,
   applyTurnEvent,
   estimateTokens,
   type HistoryRound,
@@ -8,7 +9,6 @@ import {
   type PromptFacts,
   promptBuilder,
   type TurnEvent,
-  toolKinds,
   turnState,
 } from '@heddle/agent';
 import type { JsonValue } from '@heddle/api-contract';
@@ -113,16 +113,19 @@ async function promptsOf(
   const turn = await agentInput(app, { run }, { data, runInputs: inputs as unknown as JsonObject, reported });
   const unused = { set: async () => undefined };
   const model = { stream: () => nothing() };
-  const tools = offerTools(toolKinds.flatMap(({ tools: of }) => of(turn, { model, variables: unused })));
-  const make = promptBuilder(turn, modelTools(tools), estimateTokens);
-  const state = turnState();
   const prompts: JsonObject[] = [];
-  for (const event of events) {
-    if (event.type === 'modelAsked') {
-      const { messages, tools: offered = [] } = make(state).request;
-      prompts.push({ round: event.round, messages, tools: offered } as unknown as JsonObject);
+  for (const { input, events: own, roundsBefore, toolKinds } of agentTurns(turn, events)) {
+    const tools = offerTools(toolKinds.flatMap(({ tools: of }) => of(input, { model, variables: unused })));
+    const make = promptBuilder(input, modelTools(tools), estimateTokens);
+    const state = turnState();
+    for (const event of own) {
+      if (event.type === 'modelAsked') {
+        const { messages, tools: offered = [] } = make(state).request;
+        const round = event.round + roundsBefore;
+        prompts.push({ round, messages, tools: offered } as unknown as JsonObject);
+      }
+      applyTurnEvent(state, event);
     }
-    applyTurnEvent(state, event);
   }
   return prompts;
 }

@@ -54,6 +54,7 @@ export function chatInStudio(context: Context, input: Input<Calls['chat']>): Eve
       parameters: input.parameters as JsonObject | undefined,
       shortcut,
       key: input.local_message_id || undefined,
+      startAt: input.entry_agent_id,
     });
     const afterId = isRepeated ? readLastEventId(context.request.headers) : 0;
     return streamOf(context, turn.chat, afterId, input.local_message_id);

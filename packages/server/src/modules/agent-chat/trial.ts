@@ -11,9 +11,9 @@ import type { JsonObject, Language } from '@heddle/workflow-schema';
 import type { SpaceAccess } from '../../kernel/access.js';
 import type { App } from '../../kernel/services.js';
 import { type RestingRun, type RunCaller, type RunService, runs } from '../run/index.js';
-import { modelOf } from './agentDefinition.js';
 import { agentDocument } from './agentDocument.js';
 import { promptTime, toRunInputs } from './agentInputs.js';
+import { modelOf } from './modelOf.js';
 import { readAgentRun } from './runStory.js';
 
 /** An answer outside of conversations, for debugging and tests. */

@@ -1,13 +1,15 @@
 import type { BotBlocks, CardBinding, ShortcutCommand } from '@heddle/api-contract';
-import { botModes } from '@heddle/api-contract/families/bot';
+import { agentTypes, botModes } from '@heddle/api-contract/families/bot';
 import { workflowModes } from '@heddle/api-contract/families/workflow';
 import type { InputOverride } from '@heddle/plugin';
 import type { Database } from '../../db/Database.js';
 import { type DescribedTool, describeTools, overridesOf } from '../plugin/index.js';
 import { findHead, latestVersion } from '../workflow/index.js';
+import { type AgentNode, answeringNodes, blocksOfNode } from './agentNodes.js';
 import { readDraft } from './botDraft.js';
 import { hooksOf, workflowOfHook } from './botReferences.js';
 import { findVersion, stateOfDraft, stateOfVersion } from './botVersions.js';
+import { referredBot } from './nodeAgents.js';
 import type { BotState } from './presentBot.js';
 import { servedVersion } from './publications.js';
 import { findBot } from './requireBot.js';
@@ -65,6 +67,19 @@ export interface Agent {
   isChatFlow: boolean;
   /** In the order of the editor. */
   shortcuts: readonly ShortcutCommand[];
+  /** Whether several agents answer. */
+  isMulti: boolean;
+  /** These agents. Those that refer to an agent that is gone are left out. */
+  members: readonly AgentMember[];
+}
+
+/** One of several agents, as it runs. */
+export interface AgentMember {
+  node: AgentNode;
+  /** With its own blocks, and those that all share. */
+  agent: Agent;
+  /** It is a published agent of its own. */
+  isReference: boolean;
 }
 
 /**
@@ -75,6 +90,19 @@ export async function agentOf(db: Database, botId: string, at: AgentAt): Promise
   const found = await readState(db, botId, at);
   if (!found) return undefined;
   const { state, shortcuts } = found;
+  const agent = await agentOfState(db, state, shortcuts);
+  if (state.mode !== botModes.multi) return agent;
+  const members = await Promise.all(
+    answeringNodes(state.blocks).map((node) => findMember(db, state, shortcuts, node)),
+  );
+  return { ...agent, isMulti: true, members: members.filter((member) => member !== undefined) };
+}
+
+async function agentOfState(
+  db: Database,
+  state: BotState,
+  shortcuts: readonly ShortcutCommand[],
+): Promise<Agent> {
   const { blocks } = state;
   const isChatFlow = state.mode === botModes.chatFlow;
   const flowId = isChatFlow ? blocks.layout_info.workflow_id : undefined;
@@ -97,7 +125,32 @@ export async function agentOf(db: Database, botId: string, at: AgentAt): Promise
     chatFlow: chatFlow?.flowMode === workflowModes.chatFlow ? chatFlow : undefined,
     isChatFlow,
     shortcuts,
+    isMulti: false,
+    members: [],
   };
+}
+
+/** One of several agents: a node with blocks of its own, or the published agent that it refers to. */
+async function findMember(
+  db: Database,
+  state: BotState,
+  shortcuts: readonly ShortcutCommand[],
+  node: AgentNode,
+): Promise<AgentMember | undefined> {
+  const name = node.agent_name || state.name;
+  if (node.agent_type !== agentTypes.bot) {
+    const blocks = blocksOfNode(state.blocks, node);
+    const agent = await agentOfState(db, { ...state, name, mode: botModes.single, blocks }, shortcuts);
+    return { node, agent, isReference: false };
+  }
+  const found = await referredBot(db, state.spaceId, node);
+  if (!found) return undefined;
+  const { blocks, frozen } = stateOfVersion(found.head, found.version);
+  // It answers the users of the agent around it, with what that one remembers of them.
+  const { variable_list, time_capsule_info, filebox_info } = state.blocks;
+  const shared = { variable_list, time_capsule_info, filebox_info };
+  const own = { ...state, name, mode: botModes.single, blocks: { ...blocks, ...shared }, frozen };
+  return { node, agent: await agentOfState(db, own, shortcuts), isReference: true };
 }
 
 /** The blocks of an agent alone; see `agentOf`. */

@@ -2,9 +2,11 @@ import type { BotBlocks } from '@heddle/api-contract';
 import { isId } from '../../db/ids.js';
 import type { Reference } from '../../resources/references.js';
 import { idOfUri } from '../file/index.js';
+import { referencedBots, withPartsOfNodes } from './agentNodes.js';
 
-/** The workflows, plugins, cards, MCP servers, databases, knowledge bases and files that the blocks of an agent name. */
-export function referencesOf(blocks: BotBlocks): Reference[] {
+/** The agents, workflows, plugins, cards, MCP servers, databases, knowledge bases and files that the blocks of an agent name. */
+export function referencesOf(own: BotBlocks): Reference[] {
+  const blocks = withPartsOfNodes(own);
   const workflows = new Set([
     ...blocks.workflow_info_list.map(({ workflow_id }) => workflow_id),
     ...(blocks.layout_info.workflow_id === undefined ? [] : [blocks.layout_info.workflow_id]),
@@ -20,6 +22,9 @@ export function referencesOf(blocks: BotBlocks): Reference[] {
   const plugins = new Set(blocks.plugin_info_list.map(({ plugin_id }) => plugin_id));
   const cards = new Set(blocks.plugin_info_list.flatMap(({ card }) => card?.card_id ?? []));
   return [
+    ...referencedBots(blocks)
+      .sort()
+      .map((id): Reference => ({ kind: 'bot', id })),
     ...[...cards].sort().map((id): Reference => ({ kind: 'card', id })),
     ...blocks.database_list
       .map(({ database_id }) => database_id)

@@ -9,7 +9,9 @@ import { DomainError } from '../../kernel/DomainError.js';
 import { kindOf } from '../../resources/ResourceKind.js';
 import { describeTool } from '../plugin/index.js';
 import { findHead, languageOf } from '../workflow/index.js';
+import { withPartsOfNodes } from './agentNodes.js';
 import { hooksOf, workflowOfHook } from './botReferences.js';
+import { checkAgents } from './checkAgents.js';
 import { findBot } from './requireBot.js';
 
 /**
@@ -19,9 +21,13 @@ import { findBot } from './requireBot.js';
 export async function checkBlocks(
   context: Context,
   access: SpaceAccess,
-  before: BotBlocks,
-  given: Partial<BotBlocks>,
+  own: BotBlocks,
+  changed: Partial<BotBlocks>,
+  botId?: string,
 ): Promise<void> {
+  await checkAgents(context, access, botId, own, changed);
+  const before = withPartsOfNodes(own);
+  const given = changed.agents ? withGivenParts(own, changed) : changed;
   await checkModel(context, before, given);
   const known = new Set(workflowsOf(before));
   for (const id of workflowsOf({ ...before, ...given }))
@@ -37,6 +43,12 @@ export async function checkBlocks(
   const { flowMode } = await requireInSpace(context, access, flow);
   if (flowMode !== workflowModes.chatFlow)
     throw new DomainError('botInvalid', botReasons.notChatFlow({ field: 'layout_info', id: flow }));
+}
+
+/** The changed blocks with the parts of changed nodes in their lists. */
+function withGivenParts(own: BotBlocks, changed: Partial<BotBlocks>): Partial<BotBlocks> {
+  const { workflow_info_list, plugin_info_list, knowledge } = withPartsOfNodes({ ...own, ...changed });
+  return { ...changed, workflow_info_list, plugin_info_list, knowledge };
 }
 
 async function checkTools(

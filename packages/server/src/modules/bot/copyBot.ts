@@ -14,6 +14,7 @@ import type { Context } from '../../kernel/Context.js';
 import type { IdMap } from '../../resources/ResourceKind.js';
 import { findPeople } from '../account/index.js';
 import { copiedToolId, findBuiltIn } from '../plugin/index.js';
+import { type AgentNode, blocksOfNode } from './agentNodes.js';
 import { readDraft } from './botDraft.js';
 import { stateOfDraft } from './botVersions.js';
 import { requireName } from './createBot.js';
@@ -150,8 +151,38 @@ export function blocksInCopy(blocks: BotBlocks, idMap: IdMap, isSameSpace: boole
       return [database_id === item.database_id ? item : { ...item, database_id, table_id: database_id }];
     }),
     layout_info: { workflow_id: flow === undefined ? undefined : renewed(flow) },
+    agents: withNewIdsOfNodes(blocks, idMap, isSameSpace),
     time_capsule_info: { ...memory, memorybase_id: base === undefined ? undefined : renewed(base) },
   };
+}
+
+/** Nodes keep their ids. Those that refer to an agent that the target cannot use are left out, with the jumps to them. */
+function withNewIdsOfNodes(blocks: BotBlocks, idMap: IdMap, isSameSpace: boolean): BotBlocks['agents'] {
+  const nodes = blocks.agents.flatMap((node): AgentNode[] => {
+    const { reference_id: id } = node;
+    const renewed = id === undefined ? undefined : (idMap.get(id) ?? (isSameSpace ? id : undefined));
+    if (id !== undefined && renewed === undefined) return [];
+    // A copied agent has no versions.
+    const { current_version: _, ...rest } = node;
+    const referring = renewed === id ? node : { ...rest, reference_id: renewed };
+    const own = blocksOfNode({ ...blocks, knowledge: {} }, node);
+    const parts = withNewIds(own, idMap, isSameSpace);
+    return [
+      {
+        ...referring,
+        ...(node.plugin_info_list && { plugin_info_list: parts.plugin_info_list }),
+        ...(node.workflow_info_list && { workflow_info_list: parts.workflow_info_list }),
+        ...(node.knowledge && { knowledge: parts.knowledge }),
+      },
+    ];
+  });
+  const ids = new Set(nodes.map((node) => node.agent_id));
+  return nodes.map((node) => ({
+    ...node,
+    ...(node.intents && {
+      intents: node.intents.filter(({ next_agent_id: id }) => id === undefined || ids.has(id)),
+    }),
+  }));
 }
 
 async function insertShortcuts(

@@ -64,9 +64,9 @@ export function requireName(text: string): string {
   return name;
 }
 
-const builtModes: readonly number[] = [botModes.single, botModes.chatFlow];
+const knownModes: readonly number[] = Object.values(botModes);
 
-/** Refuses modes in which agents cannot be created. */
+/** Refuses modes that do not exist. */
 export function requireMode(mode: number): void {
-  if (!builtModes.includes(mode)) throw new DomainError('botInvalid', botReasons.notBuiltMode());
+  if (!knownModes.includes(mode)) throw new DomainError('botInvalid', botReasons.unknownMode());
 }

@@ -5,7 +5,9 @@ import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { type DescribedTool, describeTool } from '../plugin/index.js';
 import { findHead, languageOf, latestVersion } from '../workflow/index.js';
+import { withPartsOfNodes } from './agentNodes.js';
 import { hooksOf, workflowOfHook } from './botReferences.js';
+import { requireAnswering } from './checkAgents.js';
 import type { FrozenParts, FrozenWorkflow } from './FrozenParts.js';
 import { listShortcuts } from './shortcuts.js';
 
@@ -18,8 +20,12 @@ interface Published {
 }
 
 /** Freezes what an agent uses. Refuses a model, a workflow or a chat flow that it cannot run with. */
-export async function freezeParts(context: Context, published: Published): Promise<FrozenParts> {
-  await requireModel(context, published.blocks);
+export async function freezeParts(context: Context, given: Published): Promise<FrozenParts> {
+  await requireModel(context, given.blocks);
+  const isMulti = given.mode === botModes.multi;
+  if (isMulti) await requireAnswering(context, given.spaceId, given.blocks);
+  // Outside of the mode, nodes are kept and not used.
+  const published = isMulti ? { ...given, blocks: withPartsOfNodes(given.blocks) } : given;
   const frozen: Record<string, FrozenWorkflow> = {};
   const following = new Set(
     published.blocks.workflow_info_list.filter((item) => item.follow_latest).map((item) => item.workflow_id),

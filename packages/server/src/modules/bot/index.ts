@@ -1,6 +1,8 @@
+export { type AgentNode, answeringNodes } from './agentNodes.js';
 export {
   type Agent,
   type AgentAt,
+  type AgentMember,
   type AgentTool,
   type AgentWorkflow,
   agentOf,

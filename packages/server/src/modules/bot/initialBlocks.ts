@@ -31,6 +31,8 @@ export const initialBlocks: Readonly<BotBlocks> = {
   user_query_collect_conf: {},
   time_capsule_info: {},
   filebox_info: {},
+  agents: [],
+  multi_agent_info: {},
 };
 
 /** The model of a new agent, with its balanced parameters. */

@@ -75,14 +75,14 @@ test('a new agent has the default model, suggestions, and the initial retrieval 
   expect(read.bot_option_data.model_detail_map[model_id]).toMatchObject({ model_id });
 });
 
-test('names count visible characters; blank and long ones, and modes that are not built, are refused', async () => {
+test('names count visible characters; blank and long ones, and unknown modes, are refused', async () => {
   const family = '👩‍👩‍👧‍👦';
   expect((await api.bot.getInfo({ bot_id: await create(family.repeat(20)) })).bot_info.name).toBe(
     family.repeat(20),
   );
   await expect(create(' ')).rejects.toMatchObject({ code: errorCodes.botInvalid });
   await expect(create('智'.repeat(21))).rejects.toMatchObject({ code: errorCodes.badRequest });
-  await expect(create('Many', { bot_mode: botModes.multi })).rejects.toMatchObject({
+  await expect(create('Many', { bot_mode: 9 })).rejects.toMatchObject({
     code: errorCodes.botInvalid,
   });
 });

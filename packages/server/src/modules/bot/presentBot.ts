@@ -1,11 +1,13 @@
 import type { BotBlocks, Result } from '@heddle/api-contract';
-import type { bot } from '@heddle/api-contract/families/bot';
+import { agentTypes, type bot } from '@heddle/api-contract/families/bot';
 import type { Context } from '../../kernel/Context.js';
 import { toSeconds } from '../../kernel/toSeconds.js';
 import { iconUrl } from '../file/index.js';
 import { describeTool, visiblePlugin } from '../plugin/index.js';
 import { findHead, type WorkflowHead } from '../workflow/index.js';
+import { withPartsOfNodes } from './agentNodes.js';
 import type { FrozenParts } from './FrozenParts.js';
+import { referredBot } from './nodeAgents.js';
 
 type Info = Result<(typeof bot.calls)['getInfo']>['bot_info'];
 
@@ -50,7 +52,7 @@ export async function presentBot(context: Context, state: BotState, connectorId 
   return {
     ...blocks,
     plugin_info_list: await presentTools(context, state),
-    agents: [],
+    agents: await presentAgents(context, state),
     bot_id: state.id,
     name: state.name,
     description: state.description,
@@ -88,11 +90,33 @@ async function presentTools(
   );
 }
 
+const referenceStatuses = { hasUpdates: 1, isGone: 2 } as const;
+
+/** The nodes, with what is known of the agents that they refer to. */
+function presentAgents({ db }: Context, { blocks, spaceId }: BotState): Promise<Info['agents']> {
+  return Promise.all(
+    blocks.agents.map(async (node) => {
+      if (node.agent_type !== agentTypes.bot) return node;
+      const found = await referredBot(db, spaceId, node);
+      if (!found) return { ...node, reference_info_status: referenceStatuses.isGone };
+      const { head, version, latest } = found;
+      const isBehind = version.id !== latest.id;
+      return {
+        ...node,
+        reference_name: head.name,
+        last_version: latest.id,
+        ...(isBehind && { reference_info_status: referenceStatuses.hasUpdates }),
+      };
+    }),
+  );
+}
+
 /** The workflows that an agent names and that still exist in its space. */
 export async function findWorkflowsOf(
   { db }: Context,
-  { blocks, spaceId }: Pick<BotState, 'blocks' | 'spaceId'>,
+  { blocks: own, spaceId }: Pick<BotState, 'blocks' | 'spaceId'>,
 ): Promise<ReadonlyMap<string, WorkflowHead>> {
+  const blocks = withPartsOfNodes(own);
   const flow = blocks.layout_info.workflow_id;
   const ids = [
     ...blocks.workflow_info_list.map(({ workflow_id }) => workflow_id),

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { lockRow } from '../../db/lockRow.js';
 import type { Context } from '../../kernel/Context.js';
+import { withPartsOfNodes } from './agentNodes.js';
 import { changedBlocks } from './botContent.js';
 import { nextCommit, readDraft, readSharedDraft } from './botDraft.js';
 import { requireVersion, stateOfVersion } from './botVersions.js';
@@ -58,12 +59,18 @@ export async function revertBot(
 function withoutMissing(blocks: BotBlocks, there: ReadonlyMap<string, unknown>) {
   const flow = blocks.layout_info.workflow_id;
   const ids = [
-    ...blocks.workflow_info_list.map(({ workflow_id }) => workflow_id),
+    ...withPartsOfNodes(blocks).workflow_info_list.map(({ workflow_id }) => workflow_id),
     ...(flow === undefined ? [] : [flow]),
   ];
   const restored: BotBlocks = {
     ...blocks,
     workflow_info_list: blocks.workflow_info_list.filter(({ workflow_id }) => there.has(workflow_id)),
+    agents: blocks.agents.map((node) => ({
+      ...node,
+      ...(node.workflow_info_list && {
+        workflow_info_list: node.workflow_info_list.filter(({ workflow_id }) => there.has(workflow_id)),
+      }),
+    })),
     layout_info: flow !== undefined && there.has(flow) ? blocks.layout_info : {},
   };
   return { blocks: restored, missing: [...new Set(ids.filter((id) => !there.has(id)))] };

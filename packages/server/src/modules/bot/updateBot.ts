@@ -63,6 +63,7 @@ export async function changeBot(
     access,
     (await readDraft(context.db, head, access.userId)).blocks,
     change.blocks,
+    head.id,
   );
   if (meta.icon !== undefined) await shareIcon(context.db, access, meta.icon);
   const { draft, hasChange } = await context.db.transaction(async (transaction) => {
