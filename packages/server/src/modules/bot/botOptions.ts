@@ -12,7 +12,8 @@ import {
   loadDocument,
   type WorkflowHead,
 } from '../workflow/index.js';
-import { type BotState, findWorkflowsOf } from './presentBot.js';
+import type { BotState } from './BotState.js';
+import { findWorkflowsOf } from './presentBot.js';
 import { listShortcuts } from './shortcuts.js';
 
 type Options = Result<(typeof bot.calls)['getInfo']>['bot_option_data'];

@@ -2,10 +2,10 @@ import { botReasons } from '@heddle/api-contract/reasons/bot';
 import { and, eq, or } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { DomainError } from '../../kernel/DomainError.js';
+import type { BotState } from './BotState.js';
 import { readBlocks } from './botContent.js';
 import type { BotDraft } from './botDraft.js';
 import { type FrozenParts, nothingFrozen } from './FrozenParts.js';
-import type { BotState } from './presentBot.js';
 import type { BotHead } from './requireBot.js';
 import { botVersions } from './tables.js';
 

@@ -4,12 +4,12 @@ import { type bot, botBranches, differenceActions } from '@heddle/api-contract/f
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import type { Context } from '../../kernel/Context.js';
+import type { BotState } from './BotState.js';
 import { changedBlocks } from './botContent.js';
 import { type BotDraft, readDraft, readSharedDraft } from './botDraft.js';
 import { findVersion, requireVersion, stateOfDraft, stateOfVersion } from './botVersions.js';
 import { initialBlocks } from './initialBlocks.js';
 import { conflictsOf } from './mergeBlocks.js';
-import type { BotState } from './presentBot.js';
 import { type BotHead, requireBot } from './requireBot.js';
 import { listShortcuts } from './shortcuts.js';
 import { botVersions } from './tables.js';

@@ -8,6 +8,7 @@ export {
   agentOf,
   blocksOf,
 } from './agentOf.js';
+export type { BotState } from './BotState.js';
 export { readDraft } from './botDraft.js';
 export { listVersions } from './botHistory.js';
 export { readBotInfo } from './botInfo.js';
@@ -23,7 +24,7 @@ export { toBotEntry } from './draftBotList.js';
 export { initialBlocks } from './initialBlocks.js';
 export { type BotFilter, type BotOrder, type ListedBot, listBotsOf } from './listBots.js';
 export { botModule } from './module.js';
-export { type BotState, findWorkflowsOf, presentBot } from './presentBot.js';
+export { findWorkflowsOf, presentBot } from './presentBot.js';
 export { newestPublications, pageOfPublished, servedVersion } from './publications.js';
 export { publishTo, requireChannels } from './publishBot.js';
 export { unpublish } from './publishConnectors.js';

@@ -1,4 +1,4 @@
-import type { BotBlocks, Result } from '@heddle/api-contract';
+import type { Result } from '@heddle/api-contract';
 import { agentTypes, type bot } from '@heddle/api-contract/families/bot';
 import type { Context } from '../../kernel/Context.js';
 import { toSeconds } from '../../kernel/toSeconds.js';
@@ -6,27 +6,10 @@ import { iconUrl } from '../file/index.js';
 import { describeTool, visiblePlugin } from '../plugin/index.js';
 import { findHead, type WorkflowHead } from '../workflow/index.js';
 import { withPartsOfNodes } from './agentNodes.js';
-import type { FrozenParts } from './FrozenParts.js';
+import type { BotState } from './BotState.js';
 import { referredBot } from './nodeAgents.js';
 
 type Info = Result<(typeof bot.calls)['getInfo']>['bot_info'];
-
-/** A state of an agent: its draft, or a version. */
-export interface BotState {
-  id: string;
-  spaceId: string;
-  name: string;
-  description: string;
-  icon: string;
-  mode: number;
-  creatorId: string;
-  createdAt: Date;
-  updatedAt: Date;
-  blocks: BotBlocks;
-  /** Empty for a draft. */
-  version: string;
-  frozen: FrozenParts;
-}
 
 const inUse = 1;
 

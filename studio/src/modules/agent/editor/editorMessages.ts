@@ -70,6 +70,8 @@ export const editorMessages = defineMessages('agentEditor', {
     filebox_info: '文件盒子',
     voices_info: '用户输入方式',
     layout_info: '对话流',
+    agents: '智能体与跳转',
+    multi_agent_info: '多智能体设置',
     bot_mode: '模式',
   },
   en: {
@@ -143,6 +145,8 @@ export const editorMessages = defineMessages('agentEditor', {
     filebox_info: 'File box',
     voices_info: 'User input',
     layout_info: 'Chat flow',
+    agents: 'Agents and jumps',
+    multi_agent_info: 'Multi-agent settings',
     bot_mode: 'Mode',
   },
 });
