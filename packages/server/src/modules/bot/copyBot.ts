@@ -166,7 +166,7 @@ function withNewIdsOfNodes(blocks: BotBlocks, idMap: IdMap, isSameSpace: boolean
     const { current_version: _, ...rest } = node;
     const referring = renewed === id ? node : { ...rest, reference_id: renewed };
     const own = blocksOfNode({ ...blocks, knowledge: {} }, node);
-    const parts = withNewIds(own, idMap, isSameSpace);
+    const parts = blocksInCopy(own, idMap, isSameSpace);
     return [
       {
         ...referring,
