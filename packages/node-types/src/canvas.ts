@@ -39,6 +39,7 @@ import { longTermMemoryView } from './nodes/long-term-memory/card.js';
 import { loopView } from './nodes/loop/card.js';
 import { messageView } from './nodes/message/card.js';
 import { messageListView } from './nodes/message-list/card.js';
+import { placeholderView } from './nodes/placeholder/card.js';
 import { questionView } from './nodes/question/card.js';
 import { sceneChatView } from './nodes/scene-chat/card.js';
 import { sceneVariableView } from './nodes/scene-variable/card.js';
@@ -109,4 +110,5 @@ export const nodeViews: Readonly<Record<NodeTypeName, AnyNodeView>> = {
   imageReference: imageReferenceView,
   sceneVariable: sceneVariableView,
   sceneChat: sceneChatView,
+  placeholder: placeholderView,
 };

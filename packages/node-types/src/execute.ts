@@ -39,6 +39,7 @@ import { longTermMemoryExecutor } from './nodes/long-term-memory/execute.js';
 import { loopExecutor } from './nodes/loop/execute.js';
 import { messageExecutor } from './nodes/message/execute.js';
 import { messageListExecutor } from './nodes/message-list/execute.js';
+import { placeholderExecutor } from './nodes/placeholder/execute.js';
 import { questionExecutor } from './nodes/question/execute.js';
 import { sceneChatExecutor } from './nodes/scene-chat/execute.js';
 import { sceneVariableExecutor } from './nodes/scene-variable/execute.js';
@@ -119,4 +120,5 @@ export const nodeExecutors = {
   imageReference: imageReferenceExecutor,
   sceneVariable: sceneVariableExecutor,
   sceneChat: sceneChatExecutor,
+  placeholder: placeholderExecutor,
 } satisfies Record<NodeTypeName, AnyNodeExecutor>;

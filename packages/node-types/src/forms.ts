@@ -40,6 +40,7 @@ import { longTermMemoryForm } from './nodes/long-term-memory/form.js';
 import { loopForm } from './nodes/loop/form.js';
 import { messageForm } from './nodes/message/form.js';
 import { messageListForm } from './nodes/message-list/form.js';
+import { placeholderForm } from './nodes/placeholder/form.js';
 import { questionForm } from './nodes/question/form.js';
 import { sceneChatForm } from './nodes/scene-chat/form.js';
 import { sceneVariableForm } from './nodes/scene-variable/form.js';
@@ -138,6 +139,7 @@ export const nodeForms: Readonly<Record<NodeTypeName, AnyNodeForm>> = {
   imageReference: imageReferenceForm,
   sceneVariable: sceneVariableForm,
   sceneChat: sceneChatForm,
+  placeholder: placeholderForm,
 };
 
 /** The body of a node's side panel: issues, form and error handling. */

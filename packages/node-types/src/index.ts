@@ -16,6 +16,7 @@ import { intent } from './nodes/intent/definition.js';
 import { llm } from './nodes/llm/definition.js';
 import { loop } from './nodes/loop/definition.js';
 import { message } from './nodes/message/definition.js';
+import { placeholder } from './nodes/placeholder/definition.js';
 import { question } from './nodes/question/definition.js';
 import { setVariable } from './nodes/set-variable/definition.js';
 import { start } from './nodes/start/definition.js';
@@ -104,6 +105,7 @@ export { type LongTermMemoryData, longTermMemory } from './nodes/long-term-memor
 export { type LoopData, loop, loopTypes } from './nodes/loop/definition.js';
 export { type MessageData, message } from './nodes/message/definition.js';
 export { messageList } from './nodes/message-list/definition.js';
+export { placeholder } from './nodes/placeholder/definition.js';
 export { type QuestionData, question } from './nodes/question/definition.js';
 export { sceneChat } from './nodes/scene-chat/definition.js';
 export { sceneVariable } from './nodes/scene-variable/definition.js';
@@ -172,4 +174,5 @@ export const nodeTypes: readonly AnyNodeDefinition[] = [
   imageReference,
   sceneVariable,
   sceneChat,
+  placeholder,
 ];

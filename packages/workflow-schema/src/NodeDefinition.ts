@@ -49,6 +49,7 @@ export type NodeTypeName =
   | 'imageReference'
   | 'sceneVariable'
   | 'sceneChat'
+  | 'placeholder'
   | 'datasetWrite'
   | 'knowledgeDelete'
   | 'longTermMemory'

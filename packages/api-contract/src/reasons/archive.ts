@@ -22,5 +22,10 @@ export const archiveReasons = defineReasons('archive', {
   content: 'the file “{path}” is invalid: {problem}',
   cycle: 'workflows in the archive call each other in a circle: {names}',
   notMappable: 'the existing resource {id} does not exist in this workspace, or has another kind',
+  foreignUnknown: 'the file is neither an archive of Heddle nor a workflow of Dify, n8n or Coze',
+  foreignUnreadable: 'the file cannot be read: {problem}',
+  foreignNewer: 'the file has version {version} of its format, and versions up to {known} can be imported',
+  foreignEmpty: 'the file contains no workflow to import',
+  foreignTooMany: 'the workflow has more than {maximum} nodes',
   unknownItem: 'the archive has no resource {id}',
 });

@@ -422,6 +422,10 @@ export const nodeIssueMessages = {
     'zh-CN': '旧版图像参考节点会保留，但不会执行。请在图像生成节点中添加参考图',
     en: "Legacy image references aren't supported. The node is kept but doesn't run. Add reference images to the image generation node instead",
   },
+  'placeholder.replace': {
+    'zh-CN': '此节点来自其他产品，无法转换，不会执行。请替换或删除它',
+    en: "This node of another product couldn't be converted and doesn't run. Replace or delete it",
+  },
   'scene.notRun': {
     'zh-CN': '不支持社交场景，此节点会保留，但不会执行',
     en: "Social scenes aren't supported. The node is kept but doesn't run",

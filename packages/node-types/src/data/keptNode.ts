@@ -1,4 +1,4 @@
-import { defineNode, type NodeCategory, type NodeDefinition } from '@heddle/workflow-schema';
+import { defineNode, type Issue, type NodeCategory, type NodeDefinition } from '@heddle/workflow-schema';
 import type * as z from 'zod';
 import { issueAt } from '../checks/issue.js';
 import { type NodeRule, nodeIssueMessages } from '../checks/issueMessages.js';
@@ -28,13 +28,20 @@ export interface KeptType {
   travels?: NodeDefinition['travels'];
   /** The rule whose message says why it does not run. */
   rule: NodeRule;
+  /** Default: a warning. */
+  severity?: Issue['severity'];
 }
 
 /**
  * Defines a node type of another product that is not supported here: documents round-trip unchanged, inputs
  * and outputs are shown, and a run that reaches the node fails with the message of its rule.
  */
-export function defineKeptNode({ mainColor, rule, ...type }: KeptType): NodeDefinition<KeptData> {
+export function defineKeptNode({
+  mainColor,
+  rule,
+  severity = 'warning',
+  ...type
+}: KeptType): NodeDefinition<KeptData> {
   return defineNode<KeptData>({
     ...type,
     data: keptData,
@@ -46,7 +53,7 @@ export function defineKeptNode({ mainColor, rule, ...type }: KeptType): NodeDefi
     ports: () => ({ in: [{ id: '' }], out: [{ id: '' }] }),
     inputs: (data) => inputFieldsOf(data.inputs.inputParameters),
     outputs: (data) => ownOutputs(data.outputs),
-    check: (_data, context) => [issueAt(context, rule, [], {}, 'warning')],
+    check: (_data, context) => [issueAt(context, rule, [], {}, severity)],
     notRun: nodeIssueMessages[rule],
   });
 }

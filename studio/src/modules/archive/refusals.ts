@@ -23,6 +23,11 @@ defineRefusals<typeof archiveReasons>('archive', {
     content: '文件“{{path}}”无效：{{problem}}',
     cycle: '文件中的工作流循环调用：{{names}}',
     notMappable: '这个空间没有资源 {{id}}，或类型不同。',
+    foreignUnknown: '此文件既不是 Heddle 导出的文件，也不是 Dify、n8n 或 Coze 的工作流。',
+    foreignUnreadable: '无法读取文件：{{problem}}',
+    foreignNewer: '文件的格式版本是 {{version}}，最高可导入 {{known}}。',
+    foreignEmpty: '文件中没有可导入的工作流。',
+    foreignTooMany: '工作流的节点超过 {{maximum}} 个。',
     unknownItem: '文件中没有资源 {{id}}。',
   },
   en: {
@@ -46,6 +51,11 @@ defineRefusals<typeof archiveReasons>('archive', {
     content: 'The file “{{path}}” is invalid: {{problem}}',
     cycle: 'Workflows in the file call each other in a circle: {{names}}',
     notMappable: 'This workspace has no resource {{id}}, or it has another kind.',
+    foreignUnknown: 'This file is neither exported from Heddle nor a workflow of Dify, n8n or Coze.',
+    foreignUnreadable: 'The file can’t be read: {{problem}}',
+    foreignNewer: 'The file has version {{version}} of its format. Versions up to {{known}} can be imported.',
+    foreignEmpty: 'The file contains no workflow to import.',
+    foreignTooMany: 'The workflow has more than {{maximum}} nodes.',
     unknownItem: 'The file has no resource {{id}}.',
   },
 });

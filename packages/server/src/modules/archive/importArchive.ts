@@ -16,11 +16,13 @@ import { findExisting } from './existing.js';
 import { readStored, requireArchiveFile } from './previewArchive.js';
 import { refused } from './problems.js';
 import type { ReadArchive, ReadResource } from './readArchive.js';
+import { usableModels } from './usableModels.js';
 
 type Calls = typeof archive.calls;
 
 const importInput = z.object({
   fileId: z.string(),
+  fileName: z.string(),
   mapped: z.array(z.object({ id: z.string(), existingId: z.string() })),
   leftOut: z.array(z.string()),
 });
@@ -42,9 +44,9 @@ export const importArchiveJob = defineJob(
   async (job, input): Promise<{ items: ArchiveReportItem[] }> => {
     const { app, userId = '0', spaceId = '0' } = job;
     const access = await requireSpace(app.db, { id: userId }, spaceId, 'createResource');
-    const read = await readStored(app, input.fileId);
+    const { read } = await readStored(app, { id: input.fileId, name: input.fileName });
     const plan = await planImport(app, access, read, input);
-    const models = await modelsOf(app);
+    const models = await usableModels(app);
     const targetOf = (owner: App, { notes }: Planned): ImportTarget => {
       return { app: owner, access, ids: idsOf(plan), models, note: adderTo(notes) };
     };
@@ -88,10 +90,10 @@ export async function importArchive(
     mapped: (input.mapped ?? []).map(({ id, existing_id }) => ({ id, existingId: existing_id })),
     leftOut: input.left_out ?? [],
   };
-  await planImport(context, access, await readStored(context, file.id), choice);
+  await planImport(context, access, (await readStored(context, file)).read, choice);
   const { id } = await context.jobs.enqueue(
     importArchiveJob,
-    { fileId: file.id, ...choice },
+    { fileId: file.id, fileName: file.name, ...choice },
     { spaceId: access.spaceId, userId: access.userId, title: file.name },
   );
   return { job_id: id };
@@ -138,17 +140,12 @@ function idsOf(plan: readonly Planned[]): Map<string, string> {
   return ids;
 }
 
-async function modelsOf({ models }: App): Promise<ImportTarget['models']> {
-  const listed = await models.list('en');
-  const { id, name } = listed.find(({ isDefault }) => isDefault) ?? listed[0]!;
-  return { ids: new Set(listed.map((model) => model.id)), usual: { id, name } };
-}
-
 function withDatabase(app: App, db: Database): App {
   return Object.assign(Object.create(app) as App, { db });
 }
 
 function toItem({ resource, outcome, newId: new_id, notes }: Planned): ArchiveReportItem {
   const { kind, id, name } = resource.entry;
-  return { kind, id, name, outcome, new_id, notes };
+  const { nodes } = resource;
+  return { kind, id, name, outcome, new_id, notes, ...(nodes && { nodes: [...nodes] }) };
 }

@@ -11,7 +11,9 @@ const format = 'heddle-archive';
 /** Increases when older servers would misread the archive. */
 const version = 1;
 
-const id = z.string().refine((text) => isId(text) && text !== '0', 'it is not an ID');
+// Shorter numbers could also be IDs of nodes or types, which must not be replaced by new IDs.
+const shortestId = 12;
+const id = z.string().refine((text) => isId(text) && text.length >= shortestId, 'it is not an ID');
 const reference = z.object({ kind: z.enum(archiveKinds), id });
 
 const manifest = z.object({

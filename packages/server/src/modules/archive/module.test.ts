@@ -1,8 +1,10 @@
 // @module-tag pglite
+import { readFileSync } from 'node:fs';
 import { errorCodes } from '@heddle/api-contract';
 import { archive } from '@heddle/api-contract/families/archive';
 import { bot } from '@heddle/api-contract/families/bot';
 import { card } from '@heddle/api-contract/families/card';
+import { chatFlowRole } from '@heddle/api-contract/families/chat-flow-role';
 import { database, fieldTypes } from '@heddle/api-contract/families/database';
 import { files } from '@heddle/api-contract/families/file';
 import { knowledge } from '@heddle/api-contract/families/knowledge';
@@ -33,6 +35,7 @@ const callsOf = (person: TestPerson) =>
     archive,
     bot,
     card,
+    chatFlowRole,
     database,
     files,
     knowledge,
@@ -294,6 +297,43 @@ describe('an import', () => {
   });
 });
 
+describe('a workflow of another product', () => {
+  const dify = (path: string) =>
+    readFileSync(new URL(`../../import-formats/fixtures/dify/${path}`, import.meta.url));
+
+  async function importDocument(path: string) {
+    const { uri: file_uri } = await calls.files.upload({
+      space_id: ada.spaceId,
+      file: new File([dify(path)], path),
+    });
+    const preview = await calls.archive.preview({ space_id: ada.spaceId, file_uri });
+    const { job_id } = await calls.archive.importFile({ space_id: ada.spaceId, file_uri });
+    return { preview, progress: await ended(ada, job_id) };
+  }
+
+  test('is previewed and created with a report of its nodes', async () => {
+    const { preview, progress } = await importDocument('tools.yml');
+    expect(preview.source).toBe('dify');
+    const [item] = progress.items;
+    expect(item).toMatchObject({ kind: 'workflow', name: 'Tools', outcome: 'created' });
+    expect(item?.nodes).toEqual(preview.items[0]?.nodes);
+    const { workflow: made } = await calls.workflow.canvas({ workflow_id: item!.new_id });
+    expect(made).toMatchObject({ name: 'Tools', flow_mode: 0 });
+    // What could not be converted is exported again.
+    const texts = textsIn(await exportOf([{ kind: 'workflow', id: item!.new_id }]));
+    expect(JSON.stringify(texts)).toContain('google_search');
+  });
+
+  test('may be a chat flow with a greeting, or an agent', async () => {
+    const chat = (await importDocument('manual-chat.yml')).progress.items[0]!;
+    const { role } = await calls.chatFlowRole.get({ workflow_id: chat.new_id });
+    expect(role?.onboarding_info?.prologue).toBe('Ask me about the manual.');
+    const agent = (await importDocument('agent.yml')).progress.items[0]!;
+    const { bot_info } = await calls.bot.getInfo({ bot_id: agent.new_id });
+    expect(bot_info).toMatchObject({ name: 'Planner', prompt_info: { prompt: 'You plan trips.' } });
+  });
+});
+
 const signedDocument = (credential: string) => {
   const text = JSON.stringify(chain([], [http('110001')], 'body'));
   return JSON.parse(text.replaceAll(token, `heddle-credential:${credential}`)) as JsonObject;
@@ -367,7 +407,7 @@ describe('a hostile archive is refused in words', () => {
       'format version 2',
     );
     expect(await problemOf(packed({ 'readme.txt': 'x' }))).toContain('not exported from Heddle');
-    expect(await problemOf(strToU8('no archive at all'))).toContain('damaged');
+    expect(await problemOf(strToU8('no archive at all'))).toContain('neither an archive');
   });
 
   test('workflows that call each other in a circle', async () => {

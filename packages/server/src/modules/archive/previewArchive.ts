@@ -1,5 +1,5 @@
 import type { Input, Result } from '@heddle/api-contract';
-import { type archive, archiveLimits } from '@heddle/api-contract/families/archive';
+import { type archive, archiveLimits, type ImportSource } from '@heddle/api-contract/families/archive';
 import { archiveReasons } from '@heddle/api-contract/reasons/archive';
 import type { Context } from '../../kernel/Context.js';
 import type { App } from '../../kernel/services.js';
@@ -9,6 +9,8 @@ import { adderTo } from './collectArchive.js';
 import { findExisting } from './existing.js';
 import { refused } from './problems.js';
 import { type ReadArchive, readArchive } from './readArchive.js';
+import { readForeign } from './readForeign.js';
+import { usableModels } from './usableModels.js';
 
 type Calls = typeof archive.calls;
 
@@ -19,19 +21,21 @@ export async function previewArchive(
 ): Promise<Result<Calls['preview']>> {
   const { spaceId } = await context.spaceAccess(input.space_id, 'createResource');
   const file = await requireArchiveFile(context, input.file_uri);
-  const { manifest, resources } = await readStored(context, file.id);
+  const { source, read } = await readStored(context, file);
+  const { manifest, resources } = read;
   const roots = new Set(manifest.roots.map(({ id }) => id));
   const items = await Promise.all(
-    resources.map(async ({ entry: { kind, id, name, notes } }) => {
+    resources.map(async ({ entry: { kind, id, name, notes }, nodes }) => {
       const all = [...notes];
       if (kind === 'plugin') adderTo(all)('publishNeeded', name);
       return {
         ...{ kind, id, name, outcome: 'created' as const, new_id: '', notes: all, is_root: roots.has(id) },
+        ...(nodes && { nodes: [...nodes] }),
         existing: await findExisting(context.db, kindOf(context, kind).rows, spaceId, { id, name }),
       };
     }),
   );
-  return { source: 'heddle', items };
+  return { source, items };
 }
 
 /** An uploaded file that the caller may read and that is not too large for an archive. */
@@ -43,9 +47,14 @@ export async function requireArchiveFile(context: Context, uri: string): Promise
   return row;
 }
 
-/** The archive in a file whose access was checked. */
-export async function readStored(app: App, fileId: string): Promise<ReadArchive> {
-  const held = await readHeldFile(app, fileId, archiveLimits.bytes);
+/** What is in a file whose access was checked: an archive, or the document of another product. */
+export async function readStored(
+  app: App,
+  { id, name }: Pick<FileRow, 'id' | 'name'>,
+): Promise<{ source: ImportSource; read: ReadArchive }> {
+  const held = await readHeldFile(app, id, archiveLimits.bytes);
   if (!held) throw refused(archiveReasons.noFile());
-  return readArchive(held.bytes);
+  const isZip = held.bytes[0] === 0x50 && held.bytes[1] === 0x4b;
+  if (isZip) return { source: 'heddle', read: await readArchive(held.bytes) };
+  return readForeign(held.bytes, name, (await usableModels(app)).usual);
 }

@@ -1,3 +1,4 @@
+import type { ImportedNode } from '@heddle/api-contract/families/archive';
 import { archiveReasons } from '@heddle/api-contract/reasons/archive';
 import type { ArchivedKind, ParsedResource } from './ArchivedKind.js';
 import { archivedKindOf, byKind } from './archivedKinds.js';
@@ -10,6 +11,8 @@ export interface ReadResource {
   entry: ManifestResource;
   kind: ArchivedKind;
   parsed: ParsedResource;
+  /** What became of its nodes, if it comes from another product. */
+  nodes?: readonly ImportedNode[];
 }
 
 /** An archive of unknown origin whose every file was checked, in the order in which resources are created. */

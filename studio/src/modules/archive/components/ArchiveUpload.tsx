@@ -53,7 +53,7 @@ export function ArchiveUpload({ spaceId, onUploaded }: ArchiveUploadProps) {
       <FileInput
         label={t('file')}
         placeholder={t('fileHint')}
-        accept=".zip"
+        accept=".zip,.yml,.yaml,.json,.flow,.txt"
         clearable
         clearButtonProps={{ 'aria-label': t('clearFile') }}
         leftSection={<IconFileZip size={16} aria-hidden />}
@@ -78,7 +78,7 @@ export function ArchiveUpload({ spaceId, onUploaded }: ArchiveUploadProps) {
 }
 
 function problemOf({ name, size }: File): 'fileType' | 'fileLarge' | 'fileEmpty' | undefined {
-  if (!/\.zip$/i.test(name)) return 'fileType';
+  if (!/\.(zip|ya?ml|json|flow|txt)$/i.test(name)) return 'fileType';
   if (size === 0) return 'fileEmpty';
   return size > archiveLimits.bytes ? 'fileLarge' : undefined;
 }

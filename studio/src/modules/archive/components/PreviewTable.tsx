@@ -2,6 +2,7 @@ import { Select, Table, Text } from '@mantine/core';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { archiveMessages } from '../archiveMessages.js';
 import type { Choices, PreviewItem } from '../queries.js';
+import { NodeReport } from './NodeReport.js';
 import { Notes } from './Notes.js';
 
 interface PreviewTableProps {
@@ -22,7 +23,7 @@ export function PreviewTable({ items, choices, onChange }: PreviewTableProps) {
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {items.map(({ id, kind, name, is_root, notes, existing }) => (
+        {items.map(({ id, kind, name, is_root, notes, existing, nodes }) => (
           <Table.Tr key={id}>
             <Table.Td>
               <Text size="sm" fw={is_root ? 600 : 400} style={{ overflowWrap: 'anywhere' }}>
@@ -32,6 +33,7 @@ export function PreviewTable({ items, choices, onChange }: PreviewTableProps) {
                 {t(`kind.${kind}`)}
               </Text>
               <Notes notes={notes} />
+              {nodes && <NodeReport name={name} nodes={nodes} />}
             </Table.Td>
             <Table.Td>
               <Select

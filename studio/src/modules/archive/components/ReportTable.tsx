@@ -3,6 +3,7 @@ import { StatusPill } from '@heddle/ui-kit';
 import { Table, Text } from '@mantine/core';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { archiveMessages } from '../archiveMessages.js';
+import { NodeReport } from './NodeReport.js';
 import { Notes } from './Notes.js';
 
 const statuses = { created: 'success', mapped: 'waiting', left_out: 'waiting' } as const;
@@ -13,7 +14,7 @@ export function ReportTable({ items }: { items: readonly ArchiveReportItem[] }) 
   return (
     <Table verticalSpacing={6} aria-label={t('report')}>
       <Table.Tbody>
-        {items.map(({ id, kind, name, outcome, notes }) => (
+        {items.map(({ id, kind, name, outcome, notes, nodes }) => (
           <Table.Tr key={id}>
             <Table.Td>
               <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
@@ -23,6 +24,7 @@ export function ReportTable({ items }: { items: readonly ArchiveReportItem[] }) 
                 {t(`kind.${kind}`)}
               </Text>
               <Notes notes={notes} />
+              {nodes && <NodeReport name={name} nodes={nodes} />}
             </Table.Td>
             <Table.Td w={160}>
               <StatusPill status={statuses[outcome]}>{t(outcome)}</StatusPill>

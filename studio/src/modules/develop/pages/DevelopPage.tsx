@@ -7,6 +7,7 @@ import { LinkAnchor } from '../../../shared/parts/LinkAnchor.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { PageHead } from '../../../shared/parts/PageHead.js';
 import { NewAgentButton } from '../../agent/index.js';
+import { ImportFileButton } from '../../archive/index.js';
 import {
   ImportButton,
   NewWorkflowButton,
@@ -28,6 +29,7 @@ export function DevelopPage() {
     <>
       <PageHead title={t('title')}>
         <ImportButton spaceId={spaceId} />
+        <ImportFileButton spaceId={spaceId} />
         <NewWorkflowButton spaceId={spaceId} />
         <NewAgentButton spaceId={spaceId} />
       </PageHead>

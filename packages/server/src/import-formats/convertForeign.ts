@@ -1,0 +1,35 @@
+import type { ImportSource } from '@heddle/api-contract/families/archive';
+import { PluginError, parseText } from '@heddle/plugin';
+import { isJsonObject, type Json } from '@heddle/workflow-schema';
+import type { Converted } from './ConvertedWorkflow.js';
+import type { UsualModel } from './chatNodes.js';
+import { convertCoze, isCanvas } from './coze/convertCoze.js';
+import { convertDify, isDify } from './dify/convertDify.js';
+import { ForeignProblem } from './ForeignProblem.js';
+import { convertN8n, isN8n } from './n8n/convertN8n.js';
+
+/**
+ * Converts the document of another product: a DSL file of Dify, a workflow of n8n, or a canvas of Coze. Expressions are
+ * mapped if they name a value, and stay as text otherwise; nothing of the document is evaluated.
+ */
+export function convertForeign(
+  text: string,
+  model: UsualModel,
+): { source: Exclude<ImportSource, 'heddle'>; converted: Converted } {
+  const json = parse(text);
+  if (isJsonObject(json)) {
+    if (isDify(json)) return { source: 'dify', converted: convertDify(json, model) };
+    if (isN8n(json)) return { source: 'n8n', converted: convertN8n(json, model) };
+    if (isCanvas(text)) return { source: 'coze', converted: convertCoze(text) };
+  }
+  throw new ForeignProblem('unknown', { type: '' });
+}
+
+function parse(text: string): Json {
+  try {
+    return parseText(text);
+  } catch (error) {
+    if (!PluginError.isInstance(error)) throw error;
+    throw new ForeignProblem('unreadable', { problem: error.message });
+  }
+}

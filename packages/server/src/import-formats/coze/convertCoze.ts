@@ -1,0 +1,93 @@
+import { nodeTypes } from '@heddle/node-types';
+import { createRegistry, type JsonObject } from '@heddle/workflow-schema';
+import { documentTextIn, parseDocumentText } from '@heddle/workflow-schema/import';
+import { CanvasBuilder, endId, placeholderType, startId } from '../CanvasBuilder.js';
+import type { Converted } from '../ConvertedWorkflow.js';
+import { ForeignProblem } from '../ForeignProblem.js';
+import { objectOf, objectsOf, textOf } from '../foreignJson.js';
+
+const registry = createRegistry(nodeTypes);
+
+/** Whether a text is the document of a canvas, alone or in the envelope that editors export and copy. */
+export function isCanvas(text: string): boolean {
+  return parseDocumentText(documentTextIn(text)).error === undefined;
+}
+
+/**
+ * Reads a document of Coze. It has the format of documents here, so it stays as it is, except for nodes of types that
+ * are unknown: they become placeholders under the same ID.
+ */
+export function convertCoze(text: string): Converted {
+  const parsed = parseDocumentText(documentTextIn(text));
+  if (parsed.error) throw new ForeignProblem('unreadable', { problem: parsed.error.message });
+  const document = structuredClone(parsed.json);
+  const builder = new CanvasBuilder();
+  for (const node of nodesIn(document)) report(builder, node);
+  addEnds(document);
+  return {
+    kind: 'workflow',
+    name: '',
+    description: '',
+    isChatFlow: objectsOf(document.nodes).some(isChatStart),
+    document,
+    variables: [],
+    opening: { text: '', questions: [] },
+    nodes: builder.report,
+  };
+}
+
+function* nodesIn(container: JsonObject): Generator<JsonObject> {
+  for (const node of [...objectsOf(container.nodes), ...objectsOf(container.blocks)]) {
+    yield node;
+    yield* nodesIn(node);
+  }
+}
+
+function report(builder: CanvasBuilder, node: JsonObject): void {
+  const id = textOf(node.id);
+  const type = textOf(node.type);
+  const data = objectOf(node.data);
+  const title = textOf(objectOf(data.nodeMeta).title) || type;
+  const foreign = { key: id, title, type, position: { x: 0, y: 0 } };
+  const definition = registry.byCode(type);
+  if (definition) {
+    const { note } = builder.entry(foreign, id, 'mapped');
+    if (definition.notRun) note('typeUnknown', type);
+    for (const call of JSON.stringify(data).match(/"workflowId":"\d+"/g) ?? [])
+      note('workflowNeeded', call.replace(/\D/g, ''));
+    return;
+  }
+  const { note } = builder.entry(foreign, id, 'placeholder');
+  note('typeUnknown', type);
+  const inputs = objectOf(data.inputs);
+  node.type = placeholderType;
+  node.data = {
+    ...data,
+    inputs: {
+      inputParameters: [],
+      ...inputs,
+      source: { product: 'Coze', type },
+      original: structuredClone(data),
+    },
+  };
+}
+
+/** A part of a canvas, as editors copy it, has neither Start nor End. */
+function addEnds(document: JsonObject): void {
+  const nodes = Array.isArray(document.nodes) ? document.nodes : [];
+  const has = (id: string) => objectsOf(nodes).some((node) => node.id === id);
+  const empty = (id: string, type: string, title: string, x: number, data: JsonObject): JsonObject => ({
+    ...{ id, type, meta: { position: { x, y: 0 } } },
+    data: { nodeMeta: { title, description: '', icon: '', subTitle: '', mainColor: '' }, ...data },
+  });
+  if (!has(startId)) nodes.unshift(empty(startId, '1', 'Start', -400, { outputs: [] }));
+  if (!has(endId))
+    nodes.push(
+      empty(endId, '2', 'End', 2000, { inputs: { terminatePlan: 'returnVariables', inputParameters: [] } }),
+    );
+}
+
+function isChatStart(node: JsonObject): boolean {
+  const names = objectsOf(objectOf(node.data).outputs).map(({ name }) => name);
+  return textOf(node.type) === '1' && names.includes('USER_INPUT') && names.includes('CONVERSATION_NAME');
+}

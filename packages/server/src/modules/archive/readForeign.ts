@@ -1,0 +1,123 @@
+import type { ImportSource } from '@heddle/api-contract/families/archive';
+import { workflowModes } from '@heddle/api-contract/families/workflow';
+import { archiveReasons } from '@heddle/api-contract/reasons/archive';
+import type { Converted, ConvertedAgent, ConvertedWorkflow } from '../../import-formats/ConvertedWorkflow.js';
+import type { UsualModel } from '../../import-formats/chatNodes.js';
+import { convertForeign } from '../../import-formats/convertForeign.js';
+import { ForeignProblem } from '../../import-formats/ForeignProblem.js';
+import { toText } from './ArchivedKind.js';
+import { archivedKindOf } from './archivedKinds.js';
+import { inFile, refused } from './problems.js';
+import type { ReadArchive } from './readArchive.js';
+
+/** Stands for the resource in a file of another product, which has no ID of ours. */
+const foreignId = '9100000000000000001';
+const longestName = 60;
+const shortestName = 1;
+
+/** Reads a document of another product as an archive with one resource, so that it is checked and created like one. */
+export function readForeign(
+  bytes: Uint8Array,
+  fileName: string,
+  model: UsualModel,
+): { source: ImportSource; read: ReadArchive } {
+  const { source, converted } = convert(bytes, model);
+  const { kind } = converted;
+  const name = converted.name.trim() || fileName.replace(/\.[^.]*$/, '');
+  const files = kind === 'workflow' ? workflowFiles(converted, name) : agentFiles(converted, name, model);
+  const entry = {
+    ...{ kind, id: foreignId, name: name.slice(0, 200) || kind },
+    ...{ uses: [], notes: [], files: [] },
+  };
+  const archived = archivedKindOf(kind);
+  const parsed = inFile(fileName, () => archived.parse(files));
+  return {
+    source,
+    read: {
+      manifest: {
+        format: 'heddle-archive',
+        version: 1,
+        roots: [{ kind, id: foreignId }],
+        resources: [entry],
+      },
+      resources: [{ entry, kind: archived, parsed, nodes: converted.nodes }],
+    },
+  };
+}
+
+function convert(bytes: Uint8Array, model: UsualModel): { source: ImportSource; converted: Converted } {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return convertForeign(text, model);
+  } catch (error) {
+    if (error instanceof ForeignProblem) throw refused(reasonOf(error));
+    if (error instanceof TypeError) throw refused(archiveReasons.foreignUnknown());
+    throw error;
+  }
+}
+
+function reasonOf({ failure, parameters }: ForeignProblem) {
+  const { version = '', known = '', maximum = 0, problem = '' } = parameters;
+  switch (failure) {
+    case 'newer':
+      return archiveReasons.foreignNewer({ version: String(version), known: String(known) });
+    case 'empty':
+      return archiveReasons.foreignEmpty();
+    case 'tooMany':
+      return archiveReasons.foreignTooMany({ maximum: Number(maximum) });
+    case 'unreadable':
+      return archiveReasons.foreignUnreadable({ problem: String(problem) });
+    case 'unknown':
+      return archiveReasons.foreignUnknown();
+  }
+}
+
+function workflowFiles(converted: ConvertedWorkflow, name: string): Map<string, string> {
+  const { description, isChatFlow, variables, opening, document } = converted;
+  const properties = {
+    name: workflowName(name),
+    description: description.trim().slice(0, 600) || name.slice(0, 600),
+    flowMode: isChatFlow ? workflowModes.chatFlow : workflowModes.workflow,
+    ...(variables.length > 0 && { variables: variables.map((one) => ({ ...one, scope: 'user' })) }),
+    ...(isChatFlow &&
+      opening.text !== '' && {
+        role: {
+          onboarding_info: { prologue: opening.text, suggested_questions: opening.questions.slice(0, 50) },
+        },
+      }),
+  };
+  return new Map([
+    ['workflow.json', toText(properties)],
+    ['canvas.json', JSON.stringify(document)],
+  ]);
+}
+
+/** Names of workflows consist of Latin letters, digits and underscores. */
+function workflowName(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^A-Za-z0-9_]+/g, '_')
+    .replace(/^[^A-Za-z]+/, '')
+    .replace(/_+$/, '')
+    .slice(0, longestName);
+  return plain.length < shortestName ? 'imported_workflow' : plain;
+}
+
+function agentFiles(converted: ConvertedAgent, name: string, model: UsualModel): Map<string, string> {
+  const { description, prompt, opening } = converted;
+  const properties = {
+    name: name.trim().slice(0, 20) || 'Agent',
+    description: description.slice(0, 500),
+    mode: 0,
+    blocks: {
+      model_info: { model_id: model.id },
+      onboarding_info: { prologue: opening.text, suggested_questions: opening.questions.slice(0, 10) },
+    },
+    shortcuts: [],
+  };
+  return new Map([
+    ['agent.json', toText(properties)],
+    ['persona.md', prompt],
+  ]);
+}
