@@ -1,3 +1,5 @@
+import { ExecutionError } from '@heddle/executor';
+import { type Cassette, isCassette, readCassette } from '@heddle/executor/testing';
 import type { Json, JsonObject } from '@heddle/workflow-schema';
 import * as z from 'zod';
 import { reply, type World, worldFields } from '../world/world.js';
@@ -13,16 +15,18 @@ const shortReply = z.union(
 
 const pin = z.strictObject({ outputs: values, port: z.string().optional() });
 
-const expectation = z.strictObject({
-  status: z.enum(['success', 'failed', 'waiting', 'cancelled']).optional(),
-  output: json.optional(),
-  answer: json.optional(),
-  messages: json.optional(),
-  nodes: json.optional(),
-  error: json.optional(),
-  questions: json.optional(),
-  usage: json.optional(),
-});
+const expectation = z
+  .strictObject({
+    status: z.enum(['success', 'failed', 'waiting', 'cancelled']).optional(),
+    output: json.optional(),
+    answer: json.optional(),
+    messages: json.optional(),
+    nodes: json.optional(),
+    error: json.optional(),
+    questions: json.optional(),
+    usage: json.optional(),
+  })
+  .refine((given) => Object.keys(given).length > 0, 'must contain an expectation');
 
 const oneCase = z.strictObject({
   name: z.string().min(1).max(200),
@@ -38,16 +42,27 @@ const oneCase = z.strictObject({
   node: z.string().optional(),
   /** Runs until this node. */
   until: z.string().optional(),
-  expect: expectation.refine((given) => Object.keys(given).length > 0, 'must contain an expectation'),
+  expect: expectation,
 });
 
 const caseFile = z.strictObject({ cases: z.array(oneCase).min(1, 'must contain at least one case') });
 
+/** What a run must give. */
+export type Expectation = z.output<typeof expectation>;
+
 /** One case of `heddle test`. */
 export type TestCase = Omit<z.output<typeof oneCase>, keyof World> & World;
 
-/** Parses the cases of a file, or returns the place and reason of the first error. */
-export function readCases(value: Json): TestCase[] | { place: string; reason: string } {
+/** A recorded run with its expectations. */
+export interface CassetteCase {
+  name: string;
+  cassette: Cassette;
+  expect: Expectation;
+}
+
+/** Parses the cases of a file, or the one run of a cassette, or returns the place and reason of the first error. */
+export function readCases(value: Json): (TestCase | CassetteCase)[] | { place: string; reason: string } {
+  if (isCassette(value)) return readCassetteCase(value);
   const result = caseFile.safeParse(value);
   if (!result.success) {
     const [issue] = result.error.issues;
@@ -58,4 +73,17 @@ export function readCases(value: Json): TestCase[] | { place: string; reason: st
   const second = names.findIndex((name, index) => names.indexOf(name) !== index);
   if (second >= 0) return { place: `cases.${second}.name`, reason: 'must be unique' };
   return cases;
+}
+
+function readCassetteCase(value: JsonObject): CassetteCase[] | { place: string; reason: string } {
+  try {
+    const cassette = readCassette(value);
+    const expect = expectation.safeParse(cassette.expect);
+    if (expect.success) return [{ name: cassette.name, cassette, expect: expect.data }];
+    const [issue] = expect.error.issues;
+    return { place: ['expect', ...(issue?.path ?? [])].map(String).join('.'), reason: issue?.message ?? '' };
+  } catch (error) {
+    if (!ExecutionError.isInstance(error)) throw error;
+    return { place: '', reason: error.message };
+  }
 }

@@ -48,7 +48,8 @@ export async function runCase(one: TestCase, context: CaseContext): Promise<stri
   return complaints[0] ?? compare(one.expect, state);
 }
 
-function compare(expect: TestCase['expect'], state: RunState): string | undefined {
+/** The first difference between what a run must give and what it gave. */
+export function compare(expect: TestCase['expect'], state: RunState): string | undefined {
   const report = runReport(state);
   // An unexpected failure is the difference, whatever else is expected.
   const expectsEnd = expect.status ?? (expect.error === undefined ? 'success' : 'failed');

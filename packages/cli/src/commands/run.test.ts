@@ -267,3 +267,57 @@ describe('the services of heddle run', () => {
     }
   });
 });
+
+/** A folder with a workflow that asks the demo model, and its recorded run. */
+async function recordedAsk() {
+  const text = readFileSync(canvas('ask'), 'utf8').replace('"content": "7"', '"content": "1"');
+  const folder = folderOf({ 'ask.json': text });
+  const file = join(folder, 'ask.json');
+  const cassette = join(folder, 'ask.cassette.json');
+  const recorded = await call(['run', file, '--input={"question":"why"}', '--record', cassette]);
+  return { file, text, cassette, recorded };
+}
+
+describe('a recorded run', () => {
+  it('is repeated by heddle test, and fails with the lines of a prompt that has changed', async () => {
+    const { file, text, cassette, recorded } = await recordedAsk();
+    expect(recorded.code).toBe(0);
+    expect(recorded.error).toContain('ask.cassette.json with 1 calls of services');
+    const same = await call(['test', file, cassette]);
+    expect(same).toEqual({ code: 0, out: 'passed  ask\n1 passed, 0 failed\n', error: '' });
+
+    writeFileSync(file, text.replace('Be short.', 'Be long.'));
+    const changed = await call(['test', file, cassette]);
+    expect(changed.code).toBe(1);
+    expect(changed.out).toContain('model.stream differs from recorded call 1 (- recorded, + now):');
+    expect(changed.out).toContain('- Be short.\n    + Be long.');
+    const report = await call(['test', file, cassette, '--reporter', 'junit']);
+    expect(report.out).toContain('- Be short.&#10;    + Be long.');
+  });
+
+  it('compares what the run gives, after what it asks', async () => {
+    const { file, text, cassette } = await recordedAsk();
+    writeFileSync(file, text.replace('It says: ', 'It said: '));
+    const { code, out } = await call(['test', file, cassette]);
+    expect(code).toBe(1);
+    expect(out).toMatch(/failed {2}ask: output\.output: expected "It says: .*, got "It said: /);
+  });
+
+  it('needs no network, and holds no credential', async () => {
+    const secret = 'sk-live-0123456789abcdef';
+    const server = createServer((request, response) => response.end(request.headers.authorization));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const text = readFileSync(language('http-bearer'), 'utf8').replace(/https?:\/\/api\.example/, origin);
+    const folder = folderOf({ 'flow.json': text });
+    const [file, cassette] = [join(folder, 'flow.json'), join(folder, 'cassette.json')];
+    try {
+      const words = ['run', file, `--input={"v":"${secret}"}`, '--allow-private', origin];
+      expect(await call([...words, '--record', cassette])).toMatchObject({ code: 0 });
+    } finally {
+      server.close();
+    }
+    expect(readFileSync(cassette, 'utf8')).not.toContain(secret);
+    expect(await call(['test', file, cassette])).toMatchObject({ out: 'passed  flow\n1 passed, 0 failed\n' });
+  });
+});

@@ -1,8 +1,8 @@
 import type { OnEvents } from '@heddle/executor';
 import { createCodeService } from '@heddle/executor/sandbox';
 import { createNodePythonWorker, createNodeSandboxWorker } from '@heddle/executor/sandbox/node';
-import { rememberedConversations } from '@heddle/executor/testing';
-import { titleOf, type WorkflowDocument } from '@heddle/workflow-schema';
+import { recordServices, rememberedConversations } from '@heddle/executor/testing';
+import { type Json, titleOf, type WorkflowDocument } from '@heddle/workflow-schema';
 import type { RunState } from '@heddle/workflow-schema/runs';
 import { answererOf, readAnswers } from '../run/answers.js';
 import { askUser } from '../run/askUser.js';
@@ -15,6 +15,7 @@ import { outboundHttp } from '../run/outboundHttp.js';
 import { playRun } from '../run/playRun.js';
 import { runReport } from '../run/runReport.js';
 import { timeoutOf } from '../run/timeoutOf.js';
+import { writeCassette } from '../run/writeCassette.js';
 import { readDocument, readInputs } from '../terminal/readFiles.js';
 import { type OptionValues, readOptions } from '../terminal/readOptions.js';
 import { printable, type Terminal } from '../terminal/Terminal.js';
@@ -32,6 +33,7 @@ const kinds = {
   until: 'text',
   from: 'text',
   journal: 'text',
+  record: 'text',
   timeout: 'text',
   json: 'flag',
   events: 'flag',
@@ -70,6 +72,7 @@ export async function run(terminal: Terminal, args: readonly string[]): Promise<
   // Standard input that supplied the document or the input cannot be used for prompts.
   const asks = file !== '-' && options.input !== '-' && options.variables !== '-' && options.journal !== '-';
   const printer = new MessagePrinter(terminal);
+  const answers: Json[] = [];
   const stop = new AbortController();
   let stopCode = 1;
   const stopListening = terminal.onStop((exitCode) => {
@@ -82,15 +85,17 @@ export async function run(terminal: Terminal, args: readonly string[]): Promise<
     spares: 0,
   });
   try {
+    const services = {
+      code,
+      workflow,
+      model: configuredModels(terminal.environment),
+      http: outboundHttp(readOrigins(terminal, options['allow-private'])),
+      variables: scriptedVariables(variables),
+      conversation: rememberedConversations({ owner: 'app' }),
+    };
+    const recording = options.record === undefined ? undefined : recordServices(services);
     const state = await playRun(parsed.json, inputs, {
-      services: {
-        code,
-        workflow,
-        model: configuredModels(terminal.environment),
-        http: outboundHttp(readOrigins(terminal, options['allow-private'])),
-        variables: scriptedVariables(variables),
-        conversation: rememberedConversations({ owner: 'app' }),
-      },
+      services: recording?.services ?? services,
       settings: {
         language: terminal.language,
         limits: { timeoutMs },
@@ -99,11 +104,18 @@ export async function run(terminal: Terminal, args: readonly string[]): Promise<
         ...(options.from !== undefined && { from: { nodeId: options.from, events: journal ?? [] } }),
       },
       journal: options.from === undefined ? journal : undefined,
-      answer: async (question) => (await given(question)) ?? (asks ? askUser(terminal, question) : undefined),
+      answer: async (question) => {
+        const answer = (await given(question)) ?? (asks ? await askUser(terminal, question) : undefined);
+        if (answer !== undefined) answers.push(answer);
+        return answer;
+      },
       onEvents: listenerFor(terminal, options, printer),
       signal: stop.signal,
     });
     printer.end();
+    if (recording && options.record !== undefined) {
+      await writeCassette(terminal, options.record, recording, { file, inputs, answers, state });
+    }
     if (options.json) terminal.out(`${JSON.stringify(runReport(state), null, 2)}\n`);
     else print(terminal, document, state, options.events ? undefined : printer.text);
     if (state.status === 'cancelled') return stopCode;
@@ -123,6 +135,9 @@ function checkTogether(terminal: Terminal, file: string, options: Options): void
     throw new UsageError(terminal.message('notTogether', { one: `--${one}`, other: `--${other}` }));
   };
   if (options.json && options.events) refuse('json', 'events');
+  for (const other of ['node', 'until', 'from', 'journal'] as const) {
+    if (options.record !== undefined && options[other] !== undefined) refuse('record', other);
+  }
   for (const other of ['until', 'from', 'journal'] as const) {
     if (options.node !== undefined && options[other] !== undefined) refuse('node', other);
   }

@@ -283,6 +283,34 @@ describe('heddle test', () => {
     expect(nowhere).toMatchObject({ code: 2, error: expect.stringContaining('Cannot write') });
   });
 
+  it.each<[string, string[], string]>([
+    ['with a journal', ['--record', 'x', '--journal', 'y'], '--record'],
+    ['with a node', ['--record', 'x', '--node', '3'], '--record'],
+  ])('records no run %s', async (_, words, message) => {
+    const { code, error } = await call(['run', canvas('ask'), ...words]);
+    expect(code).toBe(2);
+    expect(error).toContain(message);
+  });
+
+  it('repeats recorded runs beside other cases, and names the error of one that is wrong', async () => {
+    const recorded = { cassette: 1, name: 'as recorded', input: { n: 3 }, calls: [] };
+    const both = folderOf({
+      'recorded.json': { ...recorded, expect: { output: { $exact: { twice: 6 } } } },
+      'cases.json': { cases: [{ name: 'doubles', input: { n: 1 }, expect: { output: { twice: 2 } } }] },
+    });
+    const files = ['recorded.json', 'cases.json'].map((name) => join(both, name));
+    expect((await call(['test', canvas('twice'), ...files])).out).toBe(
+      'passed  as recorded\npassed  doubles\n2 passed, 0 failed\n',
+    );
+
+    const folder = folderOf({
+      'c.json': { cassette: 1, name: 'a', input: {}, calls: [], expect: { sung: 1 } },
+    });
+    const { code, error } = await call(['test', canvas('ask'), join(folder, 'c.json')]);
+    expect(code).toBe(2);
+    expect(error).toContain('expect');
+  });
+
   it('works as described in the README', async () => {
     const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
     const [workflow, cases] = [...readme.matchAll(/```json\n(.*?)```/gs)].map((match) => match[1]!);

@@ -2,9 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { createCodeService } from '@heddle/executor/sandbox';
 import { createNodePythonWorker, createNodeSandboxWorker } from '@heddle/executor/sandbox/node';
-import { readCases, type TestCase } from '../cases/caseFile.js';
+import { type CassetteCase, readCases, type TestCase } from '../cases/caseFile.js';
 import { type CaseResult, junitReport } from '../cases/junitReport.js';
 import { runCase } from '../cases/runCase.js';
+import { runCassette } from '../cases/runCassette.js';
 import { calledWorkflows } from '../run/calledWorkflows.js';
 import { timeoutOf } from '../run/timeoutOf.js';
 import { parseBounded, readDocument, readText } from '../terminal/readFiles.js';
@@ -24,18 +25,21 @@ const kinds = {
 
 const reporters = ['readable', 'json', 'junit'] as const;
 
-/** Runs a workflow file with the cases of another file. */
+type AnyCase = TestCase | CassetteCase;
+
+/** Runs a workflow file with the cases of other files. */
 export async function test(terminal: Terminal, args: readonly string[]): Promise<number> {
   const { options, rest } = readOptions(terminal, args, kinds);
-  const [file, casesFile, more] = rest;
-  if (file === undefined || casesFile === undefined || more !== undefined) {
-    throw new UsageError(terminal.message('whichFile', { usage: 'heddle test FILE CASES' }));
+  const [file, ...caseFiles] = rest;
+  if (file === undefined || caseFiles.length === 0) {
+    throw new UsageError(terminal.message('whichFile', { usage: 'heddle test FILE CASES...' }));
   }
-  if (file === '-' && casesFile === '-') throw new UsageError(terminal.message('oneInputTwice'));
+  if (rest.filter((one) => one === '-').length > 1) throw new UsageError(terminal.message('oneInputTwice'));
   const reporter = reporterOf(terminal, options.json ? (options.reporter ?? 'json') : options.reporter);
   const timeoutMs = timeoutOf(terminal, options.timeout, 30);
   const workflow = calledWorkflows(terminal, file, options.workflow, options.workflows);
-  const cases = chosen(terminal, await openCases(terminal, casesFile), options.only);
+  const opened = await Promise.all(caseFiles.map((one) => openCases(terminal, one)));
+  const cases = chosen(terminal, opened.flat(), options.only);
   const parsed = await readDocument(terminal, file);
   if (parsed.error) {
     terminal.error(`${terminal.message('noWorkflow', { file, reason: parsed.error.message })}\n`);
@@ -59,7 +63,11 @@ export async function test(terminal: Terminal, args: readonly string[]): Promise
     for (const one of cases) {
       if (stop.signal.aborted) break;
       const begun = performance.now();
-      const difference = await runCase(one, { ...around, signal: stop.signal });
+      const context = { ...around, signal: stop.signal };
+      const difference =
+        'cassette' in one
+          ? await runCassette(one.cassette, one.expect, context)
+          : await runCase(one, context);
       if (stop.signal.aborted) break;
       const seconds = (performance.now() - begun) / 1000;
       const passed = difference === undefined;
@@ -105,13 +113,13 @@ async function writeReport(terminal: Terminal, file: string, report: string): Pr
   }
 }
 
-async function openCases(terminal: Terminal, file: string): Promise<TestCase[]> {
+async function openCases(terminal: Terminal, file: string): Promise<AnyCase[]> {
   const cases = readCases(parseBounded(terminal, await readText(terminal, file), file));
   if (!Array.isArray(cases)) throw new UsageError(terminal.message('casesAre', { file, ...cases }));
   return cases;
 }
 
-function chosen(terminal: Terminal, cases: TestCase[], names: readonly string[]): TestCase[] {
+function chosen(terminal: Terminal, cases: AnyCase[], names: readonly string[]): AnyCase[] {
   const missing = names.find((name) => !cases.some((one) => one.name === name));
   if (missing !== undefined) throw new UsageError(terminal.message('noSuchCase', { name: missing }));
   return names.length === 0 ? cases : cases.filter((one) => names.includes(one.name));

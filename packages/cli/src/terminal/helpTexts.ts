@@ -33,6 +33,7 @@ Runs a workflow. Prints the text of its messages as it arrives, then its outputs
   --until ID              run this node and everything leading to it
   --from ID               run again from this node on, with earlier results from --journal
   --journal FILE          events of an earlier run; without --from, the run continues where they end
+  --record FILE           write the run as a test case with the answers of all services; see heddle help test
   --timeout SECONDS       end the run after this time
   --json                  print only a single JSON object at the end
   --events                print every event of the run as it occurs, one JSON object per line
@@ -52,11 +53,12 @@ errors, and with 0 if there are only warnings.
   --workflows FOLDER   folder in which to look for ID.json instead
   --json               print a single JSON object
 `,
-  test: `heddle test FILE CASES [--json]
+  test: `heddle test FILE CASES... [--json]
 
 Runs a workflow once for each case in CASES and compares the results. Models, tools, HTTP, databases and
-other services return the answers scripted in the case and are never called. The README of @heddle/cli
-describes the format of CASES.
+other services return the answers scripted in the case and are never called. CASES are case files, or runs
+recorded with heddle run --record, which fail if what they ask of a service has changed. The README of
+@heddle/cli describes both formats.
 
   --only NAME          run only the case with this name; repeatable
   --workflow ID=FILE   file of a called workflow; see heddle help run
@@ -169,6 +171,7 @@ const zh: Record<HelpTopic, string> = {
   --until ID              运行到此节点为止
   --from ID               从此节点开始重新运行，之前的结果取自 --journal
   --journal 文件          此前运行的事件；不使用 --from 时从中断处继续
+  --record 文件           把运行及各服务的返回写成测试用例，见 heddle help test
   --timeout 秒数          运行的最长时间
   --json                  只在最后输出一个 JSON 对象
   --events                实时输出每个事件，每行一个 JSON 对象
@@ -184,10 +187,11 @@ const zh: Record<HelpTopic, string> = {
   --workflows 文件夹   改为在此文件夹中查找 ID.json
   --json               输出一个 JSON 对象
 `,
-  test: `heddle test 文件 用例 [--json]
+  test: `heddle test 文件 用例... [--json]
 
 对每个用例运行一次工作流并比较结果。模型、工具、HTTP、数据库等服务按用例中的脚本返回，不会真正调用。
-用例格式见 @heddle/cli 的 README。
+用例可以是用例文件，也可以是用 heddle run --record 录制的运行；对服务的请求有变化时，后者会失败。
+两种格式见 @heddle/cli 的 README。
 
   --only 名称          只运行此名称的用例；可重复使用
   --workflow ID=文件   被调用工作流的文件，同 run

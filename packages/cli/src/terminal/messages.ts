@@ -84,6 +84,14 @@ const messages = {
     'zh-CN': '{file} 不是有效的用例文件：{place} {reason}',
     en: '{file} is not a valid case file: {place} {reason}',
   },
+  recorded: {
+    'zh-CN': '已录制到 {file}，含 {count} 次外部调用；用 heddle test 重放。',
+    en: 'Recorded in {file} with {count} calls of services; repeat it with heddle test.',
+  },
+  notRecorded: {
+    'zh-CN': '运行没有结束，未写入 {file}。',
+    en: 'The run has not ended, so {file} was not written.',
+  },
   casePassed: { 'zh-CN': '通过  {name}', en: 'passed  {name}' },
   caseFailed: { 'zh-CN': '失败  {name}：{reason}', en: 'failed  {name}: {reason}' },
   caseSums: { 'zh-CN': '{passed} 个通过，{failed} 个失败', en: '{passed} passed, {failed} failed' },

@@ -1,6 +1,8 @@
-import { createExecutor } from '@heddle/executor';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createExecutor, type ExecutorServices } from '@heddle/executor';
 import { createCodeService } from '@heddle/executor/sandbox';
 import { createNodeSandboxWorker } from '@heddle/executor/sandbox/node';
+import { readCassette, recordServices, replayServices } from '@heddle/executor/testing';
 import { nodeTypes } from '@heddle/node-types';
 import { nodeExecutors } from '@heddle/node-types/execute';
 import { validate } from '@heddle/validator';
@@ -18,27 +20,49 @@ const code = createCodeService({ createSandboxWorker: createNodeSandboxWorker })
 afterAll(() => code.dispose());
 const executor = createExecutor({ definitions: nodeTypes, executors: nodeExecutors });
 
-const answers: Record<Language, Record<string, JsonObject>> = {
-  'zh-CN': {
-    hello_output: { name: '织工' },
-    count_and_branch: { count: 19 },
-    ask_the_demo_model: { output: expect.stringContaining('Demo: 综丝在织机上有什么用？') },
-    call_another_workflow: { count: 15 },
-  },
-  en: {
-    hello_output: { name: 'Weaver' },
-    count_and_branch: { count: 14 },
-    ask_the_demo_model: { output: 'Demo: What does a heddle do on a loom? (8 words, 32 characters)' },
-    call_another_workflow: { count: 6 },
-  },
-};
+/** The recorded run of a sample; `HEDDLE_RECORD=1` records it again, with the demo model. */
+const fileOf = (language: Language, name: string) =>
+  new URL(`recorded/${language}/${name}.json`, import.meta.url);
+const isRecording = process.env.HEDDLE_RECORD === '1';
+
+type Sample = ReturnType<typeof createSamples>[number];
+
+function play(document: JsonObject, samples: readonly Sample[], services: ExecutorServices) {
+  const workflow = {
+    load: async ({ workflowId }: { workflowId: string }) =>
+      samples.find(({ id }) => id === workflowId)!.document,
+  };
+  return executor.start(document, {}, { services: { ...services, code, workflow } }).done;
+}
+
+async function record(language: Language, name: string, document: JsonObject, samples: readonly Sample[]) {
+  const recording = recordServices({ model: models.service });
+  const { outputs } = await play(document, samples, recording.services);
+  const expected = { status: 'success', output: { $exact: outputs! } };
+  const cassette = recording.cassette({ name, input: {}, expect: expected });
+  writeFileSync(fileOf(language, name), `${JSON.stringify(cassette, null, 2)}\n`);
+}
+
+/** Repeats the recorded run of a sample with this document. */
+async function repeat(language: Language, name: string, document: JsonObject, samples: readonly Sample[]) {
+  if (isRecording) await record(language, name, document, samples);
+  const cassette = readCassette(JSON.parse(readFileSync(fileOf(language, name), 'utf8')));
+  const replay = replayServices(cassette);
+  const { status, outputs = {} } = await play(document, samples, replay.services);
+  return {
+    problem: replay.problem(),
+    given: { status, output: { $exact: outputs } },
+    expected: cassette.expect,
+  };
+}
 
 describe.each(languages)('the samples in %s', (language) => {
   const samples = createSamples(language, '42');
   const needed = Object.values(agentWorkflows(language));
 
   test('are the four that new people see, in order', () => {
-    expect(samples.map(({ name }) => name)).toEqual(Object.keys(answers[language]));
+    const names = ['hello_output', 'count_and_branch', 'ask_the_demo_model', 'call_another_workflow'];
+    expect(samples.map(({ name }) => name)).toEqual(names);
   });
 
   test.each([...samples, ...needed])('$name has no problems', async ({ document }) => {
@@ -53,22 +77,10 @@ describe.each(languages)('the samples in %s', (language) => {
     expect(issues).toEqual([]);
   });
 
-  test.each(samples)('$name runs successfully with its default values', async ({ name, document }) => {
-    const state = await executor.start(
-      document,
-      {},
-      {
-        services: {
-          model: models.service,
-          code,
-          workflow: {
-            load: async ({ workflowId }) => samples.find(({ id }) => id === workflowId)!.document,
-          },
-        },
-      },
-    ).done;
-    expect(state.error).toBeUndefined();
-    expect(state.outputs).toEqual(answers[language][name]);
+  test.each(samples)('$name asks and gives what was recorded', async ({ name, document }) => {
+    const { problem, given, expected } = await repeat(language, name, document, samples);
+    expect(problem).toBeUndefined();
+    expect(given).toEqual(expected);
   });
 
   test.each([...samples, ...needed])('$name has cards that do not overlap', ({ document }) => {
@@ -80,6 +92,17 @@ describe.each(languages)('the samples in %s', (language) => {
       for (const another of places.slice(index + 1))
         expect(Math.abs(one.x - another.x) >= 300 || Math.abs(one.y - another.y) >= 200).toBe(true);
   });
+});
+
+test('a sample whose prompt has changed fails with the changed lines', async () => {
+  const samples = createSamples('en', '42');
+  const { name, document } = samples.find((sample) => sample.name === 'ask_the_demo_model')!;
+  const { system } = messages.en.ask;
+  const changed = JSON.parse(JSON.stringify(document).replace(system, 'Rhyme.')) as JsonObject;
+  const cassette = readCassette(JSON.parse(readFileSync(fileOf('en', name), 'utf8')));
+  const replay = replayServices(cassette);
+  expect((await play(changed, samples, replay.services)).status).toBe('failed');
+  expect(replay.problem()).toContain(`- ${system}\n    + Rhyme.`);
 });
 
 test('no text of a sample remains in the other language', () => {

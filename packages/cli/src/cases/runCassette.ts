@@ -1,0 +1,22 @@
+import { type Cassette, replayServices } from '@heddle/executor/testing';
+import { answererOf } from '../run/answers.js';
+import { playRun } from '../run/playRun.js';
+import type { Expectation } from './caseFile.js';
+import { type CaseContext, compare } from './runCase.js';
+
+/** Repeats a recorded run; resolves with the first difference, or undefined if everything is as recorded. */
+export async function runCassette(
+  cassette: Cassette,
+  expect: Expectation,
+  { document, code, workflow, language, timeoutMs, signal }: CaseContext,
+): Promise<string | undefined> {
+  const replay = replayServices(cassette);
+  const state = await playRun(document, cassette.input, {
+    services: { ...replay.services, code, workflow },
+    settings: { language, limits: { timeoutMs } },
+    answer: answererOf({ inOrder: cassette.answers ?? [], byNode: {} }),
+    signal,
+  });
+  // What was asked differently is the reason of whatever else differs.
+  return replay.problem() ?? compare(expect, state);
+}
