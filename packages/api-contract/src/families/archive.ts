@@ -16,9 +16,9 @@ export type ArchiveKind = (typeof archiveKinds)[number];
 /** Limits of archives. */
 export const archiveLimits = {
   /** Of the file. */
-  bytes: 64 * 1024 * 1024,
+  bytes: 32 * 1024 * 1024,
   /** Of all its files when they are unpacked. */
-  unpackedBytes: 256 * 1024 * 1024,
+  unpackedBytes: 128 * 1024 * 1024,
   files: 5_000,
   resources: 500,
   /** Resources that one export names; what they use comes in addition. */

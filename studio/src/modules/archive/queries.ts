@@ -22,7 +22,8 @@ export interface ExportedResource {
 
 const watchMs = 700;
 
-const isUnderWay = ({ status }: ArchiveProgress) => status === 'queued' || status === 'running';
+/** Whether it waits or runs. */
+export const isUnderWay = ({ status }: ArchiveProgress) => status === 'queued' || status === 'running';
 
 /** Exports a resource with what it uses; downloads the file when it is complete. */
 export function useExport(spaceId: string) {
@@ -85,6 +86,16 @@ export function useImport(spaceId: string) {
       });
     },
     onSuccess: () => void refresh(),
+  });
+}
+
+/** Cancels an import that waits or runs; nothing of it stays. */
+export function useCancelImport() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (jobId: string) => api.job.cancel({ job_id: jobId }),
+    onSettled: (_answer, _error, jobId) =>
+      client.invalidateQueries({ queryKey: archiveKeys.progress(jobId) }),
   });
 }
 

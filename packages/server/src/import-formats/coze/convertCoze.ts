@@ -87,6 +87,12 @@ function addEnds(document: JsonObject): void {
     );
 }
 
+/** Whether a document is that of a chat flow, by what its Start receives. */
+export function isChatDocument(text: string): boolean {
+  const parsed = parseDocumentText(text);
+  return !parsed.error && objectsOf(parsed.json.nodes).some(isChatStart);
+}
+
 function isChatStart(node: JsonObject): boolean {
   const names = objectsOf(objectOf(node.data).outputs).map(({ name }) => name);
   return textOf(node.type) === '1' && names.includes('USER_INPUT') && names.includes('CONVERSATION_NAME');

@@ -13,7 +13,7 @@ import { requireSpace } from '../space/index.js';
 import type { ImportTarget } from './ArchivedKind.js';
 import { adderTo } from './collectArchive.js';
 import { findExisting } from './existing.js';
-import { readStored, requireArchiveFile } from './previewArchive.js';
+import { readForCaller, readStored, requireArchiveFile } from './previewArchive.js';
 import { refused } from './problems.js';
 import type { ReadArchive, ReadResource } from './readArchive.js';
 import { usableModels } from './usableModels.js';
@@ -90,7 +90,7 @@ export async function importArchive(
     mapped: (input.mapped ?? []).map(({ id, existing_id }) => ({ id, existingId: existing_id })),
     leftOut: input.left_out ?? [],
   };
-  await planImport(context, access, (await readStored(context, file)).read, choice);
+  await planImport(context, access, (await readForCaller(context, file)).read, choice);
   const { id } = await context.jobs.enqueue(
     importArchiveJob,
     { fileId: file.id, fileName: file.name, ...choice },

@@ -13,8 +13,11 @@ const version = 1;
 
 // Shorter numbers could also be IDs of nodes or types, which must not be replaced by new IDs.
 const shortestId = 12;
-const id = z.string().refine((text) => isId(text) && text.length >= shortestId, 'it is not an ID');
-const reference = z.object({ kind: z.enum(archiveKinds), id });
+/** An ID of a resource in an archive. */
+export const manifestId = z
+  .string()
+  .refine((text) => isId(text) && text.length >= shortestId, 'it is not an ID');
+const reference = z.object({ kind: z.enum(archiveKinds), id: manifestId });
 
 const manifest = z.object({
   format: z.literal(format),
@@ -102,7 +105,8 @@ function requireDistinct(resources: readonly ManifestResource[]): void {
   }
 }
 
-function readText(path: string, content: Uint8Array): string {
+/** The text of a file; refuses what is not UTF-8. */
+export function readText(path: string, content: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(content);
   } catch {

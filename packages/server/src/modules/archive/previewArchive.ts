@@ -1,16 +1,20 @@
 import type { Input, Result } from '@heddle/api-contract';
 import { type archive, archiveLimits, type ImportSource } from '@heddle/api-contract/families/archive';
 import { archiveReasons } from '@heddle/api-contract/reasons/archive';
+import { CallRate } from '../../kernel/CallRate.js';
 import type { Context } from '../../kernel/Context.js';
-import type { App } from '../../kernel/services.js';
+import { type App, defineService } from '../../kernel/services.js';
 import { kindOf } from '../../resources/ResourceKind.js';
 import { type FileRow, readableFile, readHeldFile } from '../file/index.js';
 import { adderTo } from './collectArchive.js';
 import { findExisting } from './existing.js';
+import { manifestPath } from './manifest.js';
 import { refused } from './problems.js';
 import { type ReadArchive, readArchive } from './readArchive.js';
 import { readForeign } from './readForeign.js';
+import { readSpaceExport, spaceExportPath } from './readSpaceExport.js';
 import { usableModels } from './usableModels.js';
+import { unpackFiles } from './zip.js';
 
 type Calls = typeof archive.calls;
 
@@ -21,7 +25,7 @@ export async function previewArchive(
 ): Promise<Result<Calls['preview']>> {
   const { spaceId } = await context.spaceAccess(input.space_id, 'createResource');
   const file = await requireArchiveFile(context, input.file_uri);
-  const { source, read } = await readStored(context, file);
+  const { source, read } = await readForCaller(context, file);
   const { manifest, resources } = read;
   const roots = new Set(manifest.roots.map(({ id }) => id));
   const items = await Promise.all(
@@ -47,6 +51,19 @@ export async function requireArchiveFile(context: Context, uri: string): Promise
   return row;
 }
 
+/** Reading an archive occupies the process for up to a second, so a person reads few at a time. */
+const readRate = defineService('archive-reading', () => new CallRate({ perMinute: 60, together: 2 }));
+
+/** As `readStored`, within the limits of the caller. */
+export async function readForCaller(context: Context, file: FileRow): ReturnType<typeof readStored> {
+  const end = context.use(readRate).begin(context.user.id);
+  try {
+    return await readStored(context, file);
+  } finally {
+    end();
+  }
+}
+
 /** What is in a file whose access was checked: an archive, or the document of another product. */
 export async function readStored(
   app: App,
@@ -55,6 +72,11 @@ export async function readStored(
   const held = await readHeldFile(app, id, archiveLimits.bytes);
   if (!held) throw refused(archiveReasons.noFile());
   const isZip = held.bytes[0] === 0x50 && held.bytes[1] === 0x4b;
-  if (isZip) return { source: 'heddle', read: await readArchive(held.bytes) };
+  if (isZip) return { source: 'heddle', read: await readZip(unpackFiles(held.bytes)) };
   return readForeign(held.bytes, name, (await usableModels(app)).usual);
+}
+
+/** An archive, or the export of a whole space. */
+async function readZip(files: ReadonlyMap<string, Uint8Array>): Promise<ReadArchive> {
+  return files.has(spaceExportPath) && !files.has(manifestPath) ? readSpaceExport(files) : readArchive(files);
 }

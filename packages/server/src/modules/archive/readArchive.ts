@@ -4,7 +4,6 @@ import type { ArchivedKind, ParsedResource } from './ArchivedKind.js';
 import { archivedKindOf, byKind } from './archivedKinds.js';
 import { type Manifest, type ManifestResource, readManifest } from './manifest.js';
 import { inFile, refused } from './problems.js';
-import { unpackFiles } from './zip.js';
 
 /** A resource of an archive that was checked. */
 export interface ReadResource {
@@ -22,8 +21,8 @@ export interface ReadArchive {
 }
 
 /** Reads an archive as a whole, or refuses it: nothing is created before everything was checked. */
-export async function readArchive(bytes: Uint8Array): Promise<ReadArchive> {
-  const { manifest, texts } = await readManifest(unpackFiles(bytes));
+export async function readArchive(files: ReadonlyMap<string, Uint8Array>): Promise<ReadArchive> {
+  const { manifest, texts } = await readManifest(files);
   const resources = [...manifest.resources].sort(byKind).map((entry): ReadResource => {
     const kind = archivedKindOf(entry.kind);
     const files = filesOf(entry, kind, texts);
@@ -51,7 +50,7 @@ function filesOf(
 }
 
 /** Refuses workflows that call each other in a circle: no run of them could ever end. */
-function refuseCycles(resources: readonly ReadResource[]): void {
+export function refuseCycles(resources: readonly ReadResource[]): void {
   const workflows = new Map(
     resources.flatMap(({ entry, parsed }) =>
       parsed.calls ? [[entry.id, { entry, calls: parsed.calls }]] : [],

@@ -6,7 +6,15 @@ import { reasonText } from '../../../shared/api/refusals/defineRefusals.js';
 import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import { archiveMessages } from '../archiveMessages.js';
-import { type ArchiveProgress, type Choices, useImport, useImportProgress, usePreview } from '../queries.js';
+import {
+  type ArchiveProgress,
+  type Choices,
+  isUnderWay,
+  useCancelImport,
+  useImport,
+  useImportProgress,
+  usePreview,
+} from '../queries.js';
 import { ArchiveUpload } from './ArchiveUpload.js';
 import { PreviewTable } from './PreviewTable.js';
 import { ReportTable } from './ReportTable.js';
@@ -26,6 +34,7 @@ export function ImportFileDialog({ spaceId, onClose }: ImportFileDialogProps) {
   const start = useImport(spaceId);
   const jobId = start.data?.job_id;
   const progress = useImportProgress(jobId);
+  const cancel = useCancelImport();
   const items = preview.data?.items ?? [];
   const count = items.filter(({ id }) => (choices[id] ?? 'create') === 'create').length;
   return (
@@ -61,9 +70,14 @@ export function ImportFileDialog({ spaceId, onClose }: ImportFileDialogProps) {
             {start.error && <ErrorBlock title={t('refused')}>{errorText(start.error)}</ErrorBlock>}
           </>
         ) : (
-          <Outcome progress={progress.data} />
+          <Outcome spaceId={spaceId} progress={progress.data} />
         )}
         <Group justify="flex-end">
+          {jobId !== undefined && progress.data && isUnderWay(progress.data) && (
+            <Button variant="subtle" loading={cancel.isPending} onClick={() => cancel.mutate(jobId)}>
+              {shared('cancel')}
+            </Button>
+          )}
           <Button variant="default" onClick={onClose}>
             {t('close')}
           </Button>
@@ -83,7 +97,7 @@ export function ImportFileDialog({ spaceId, onClose }: ImportFileDialogProps) {
 }
 
 /** How far the import is, and its report. */
-function Outcome({ progress }: { progress: ArchiveProgress | undefined }) {
+function Outcome({ spaceId, progress }: { spaceId: string; progress: ArchiveProgress | undefined }) {
   const t = useMessages(archiveMessages);
   const language = useLanguage();
   if (progress?.status === 'done')
@@ -92,7 +106,7 @@ function Outcome({ progress }: { progress: ArchiveProgress | undefined }) {
         <Text fw={600} role="status">
           {t('done')}
         </Text>
-        <ReportTable items={progress.items} />
+        <ReportTable spaceId={spaceId} items={progress.items} />
       </>
     );
   if (progress?.status === 'failed' || progress?.status === 'cancelled') {

@@ -44,7 +44,7 @@ export const agentArchive: ArchivedKind = {
     const content = {
       ...{ name, description, mode },
       blocks: { ...exported, prompt_info: promptInfo },
-      shortcuts: shortcuts.map(({ icon: _icon, ...command }) => command),
+      shortcuts: shortcuts.map(({ shortcut_icon: _icon, ...command }) => command),
     };
     const uses = referencesOf(exported).filter(({ kind, id: used }) => kind !== 'mcp' && !findBuiltIn(used));
     return {
@@ -113,11 +113,21 @@ function exportedBlocks(blocks: BotBlocks, note: AddNote): BotBlocks {
     hook_info: {},
     time_capsule_info: memory,
     shortcut_sort: [],
-    plugin_info_list: blocks.plugin_info_list.map(({ inputs, ...item }) => ({
-      ...item,
-      ...(inputs && { inputs: inputs.map((input) => withoutSecret(input, note)) }),
+    plugin_info_list: toolsWithoutSecrets(blocks.plugin_info_list, note),
+    agents: blocks.agents.map((node) => ({
+      ...node,
+      ...(node.plugin_info_list && { plugin_info_list: toolsWithoutSecrets(node.plugin_info_list, note) }),
     })),
   };
+}
+
+type Tools = BotBlocks['plugin_info_list'];
+
+function toolsWithoutSecrets(tools: Tools, note: AddNote): Tools {
+  return tools.map(({ inputs, ...item }) => ({
+    ...item,
+    ...(inputs && { inputs: inputs.map((input) => withoutSecret(input, note)) }),
+  }));
 }
 
 function withoutSecret<I extends { name: string; value?: string | undefined }>(input: I, note: AddNote): I {
@@ -131,16 +141,25 @@ function readBlocks(given: Readonly<Record<string, unknown>>): BotBlocks {
   const read = botBlockNames.flatMap((name) =>
     given[name] === undefined ? [] : [[name, botBlocks[name]().parse(given[name])] as const],
   );
-  const blocks = { ...initialBlocks, ...Object.fromEntries(read) } as BotBlocks;
-  return exportedBlocks(blocks, () => undefined);
+  return { ...initialBlocks, ...Object.fromEntries(read) } as BotBlocks;
 }
 
 function importedBlocks({ models, ids, note }: ImportTarget, blocks: BotBlocks): BotBlocks {
-  const own = blocksInCopy(blocks, ids, false);
-  const plugins = own.plugin_info_list.map((item) =>
-    ids.has(item.plugin_id) ? { ...item, plugin_version: '' } : item,
-  );
-  return { ...own, plugin_info_list: plugins, model_info: modelIn(models, own.model_info, note) };
+  // A file that was not exported here may have what exports leave out.
+  const own = blocksInCopy(exportedBlocks(blocks, note), ids, false);
+  const imported = new Set(ids.values());
+  const withoutVersions = (tools: Tools) =>
+    tools.map((item) => (imported.has(item.plugin_id) ? { ...item, plugin_version: '' } : item));
+  return {
+    ...own,
+    plugin_info_list: withoutVersions(own.plugin_info_list),
+    model_info: modelIn(models, own.model_info, note),
+    agents: own.agents.map((node) => ({
+      ...node,
+      ...(node.plugin_info_list && { plugin_info_list: withoutVersions(node.plugin_info_list) }),
+      ...(node.model_info && { model_info: modelIn(models, node.model_info, note) }),
+    })),
+  };
 }
 
 function modelIn(

@@ -137,9 +137,9 @@ async function exportedRole(
 ): Promise<RoleSettings | undefined> {
   if (!role) return undefined;
   const { id: _id, workflow_id: _workflow, connector_id: _connector, ...settings } = role;
-  const { avatar, background_image_info: background, ...rest } = settings;
-  if (avatar?.image_uri || background) note('fileLeftOut', 'avatar');
-  return rest;
+  const hasFiles = Boolean(settings.avatar?.image_uri) || settings.background_image_info !== undefined;
+  if (hasFiles) note('fileLeftOut', 'avatar');
+  return { ...settings, avatar: undefined, background_image_info: undefined };
 }
 
 /**
