@@ -19,7 +19,7 @@ test('a workflow is exported and imported again, and one of Dify is imported wit
   const { id: space_id } = await send('/api/playground_api/space/save', { name: 'Imports' });
   await send('/api/workflow_api/create', { space_id, name: 'exported_one', desc: 'To export.' });
   await page.goto(`/space/${space_id}/library`);
-  await page.getByRole('button', { name: '更多: exported_one' }).click();
+  await page.getByRole('button', { name: '更多操作: exported_one' }).click();
   const exported = page.waitForEvent('download', { timeout: 40_000 });
   await page.getByRole('menuitem', { name: '导出', exact: true }).click();
   const download = await exported;

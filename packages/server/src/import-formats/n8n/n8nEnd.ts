@@ -37,11 +37,12 @@ export function addEnd(
 }
 
 function addMerge(
-  { builder, ...graph }: N8nGraph,
+  graph: N8nGraph,
   groups: ReadonlyMap<string, { type: WireType; values: JsonObject[] }>,
 ): string {
+  const { builder } = graph;
   const id = builder.idOf('merged ends');
-  const { x, y } = endPosition({ builder, ...graph });
+  const { x, y } = endPosition(graph);
   builder.add(
     builder.node(
       id,

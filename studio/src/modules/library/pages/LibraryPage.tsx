@@ -45,7 +45,7 @@ export function LibraryPage() {
         />
         <ExportSpaceButton spaceId={spaceId} />
         <ImportButton spaceId={spaceId} />
-        <ImportFileButton spaceId={spaceId} />
+        <ImportFileButton spaceId={spaceId} isSmall />
         <NewCardButton spaceId={spaceId} isSmall />
         <NewDatasetButton spaceId={spaceId} />
         <NewDatabaseButton spaceId={spaceId} isSmall />
