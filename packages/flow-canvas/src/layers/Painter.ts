@@ -141,10 +141,12 @@ export class Painter {
     const { drag, connect, paintsAsked } = this.#store.overlay;
     const gesture = [drag?.keys, drag?.into, drag?.refusal, connect?.moves, paintsAsked];
     if (gesture.every((part, index) => part === this.#gesture[index])) return;
+    const isPickedUp = drag?.keys !== this.#gesture[0];
     this.#gesture = gesture;
     this.#tiles.state += 1;
-    // A picked-up node hides its painted copy for a while, but a dropped one must be painted at once.
-    this.#isUrgent ||= drag === undefined;
+    // What the pointer picks up leaves its place in one frame, rather than slow down many of them; a dropped
+    // node must be painted at once.
+    this.#isUrgent ||= drag === undefined || isPickedUp;
     this.#requestPaint();
   }
 
@@ -196,8 +198,9 @@ export class Painter {
     const start = performance.now();
     if (camera.isFast && !this.#isSharp && start < this.#pausedUntil)
       return this.#hasGaps() ? 'something' : 'nothing';
-    const rests = overlay.drag !== undefined && this.#hasPainted;
+    const rests = overlay.drag !== undefined && this.#hasPainted && !this.#isUrgent;
     this.#hasPainted = false;
+    if (overlay.drag !== undefined) this.#isUrgent = false;
     if (rests) return 'something';
     // Start where the dragged node was picked up.
     const [dragged] = overlay.drag?.keys ?? [];

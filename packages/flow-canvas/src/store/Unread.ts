@@ -8,7 +8,7 @@ import {
   type WorkflowNode,
 } from '@heddle/workflow-schema';
 import { BoxIndex } from '../geometry/BoxIndex.js';
-import { type Box, boxAround, growBox, type Point } from '../geometry/box.js';
+import { type Box, boxAround, type Point } from '../geometry/box.js';
 import { frameOf, hasOpenBody, maxBodyDepth, placeBody } from './body.js';
 import { positionOf } from './readNode.js';
 
@@ -97,7 +97,12 @@ export class Unread {
         this.#edges.set(key, { x: Number.POSITIVE_INFINITY, y: 0, width: 0, height: 0 });
         continue;
       }
-      this.#edges.set(key, growBox(boxAround([a, b])!, reach));
+      // Written out: this runs for every edge before the first of them is painted.
+      const x = Math.min(a.x, b.x) - reach;
+      const y = Math.min(a.y, b.y) - reach;
+      const width = Math.max(a.x + a.width, b.x + b.width) + reach - x;
+      const height = Math.max(a.y + a.height, b.y + b.height) + reach - y;
+      this.#edges.set(key, { x, y, width, height });
     }
   }
 

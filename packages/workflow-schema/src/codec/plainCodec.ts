@@ -66,9 +66,24 @@ export const plainCodec: DocumentCodec<PlainDocument> = {
   }),
 };
 
+/** Properties that the canvas JSON has a place for. */
+const nodeNames: ReadonlySet<string> = new Set(['id', 'type', 'position', 'data']);
+const edgeNames: ReadonlySet<string> = new Set(['source', 'target', 'sourceHandle', 'targetHandle']);
+
+/** The other properties; undefined if there are none. A loop, because a large document has thousands of parts. */
+function othersOf(part: JsonObject, names: ReadonlySet<string>): JsonObject | undefined {
+  let others: JsonObject | undefined;
+  for (const name of Object.keys(part)) {
+    if (names.has(name)) continue;
+    others ??= {};
+    setOwn(others, name, part[name]!);
+  }
+  return others;
+}
+
 function readNode(node: Json, index: number): Json {
   if (!isJsonObject(node)) return node;
-  const { id, type, position, data, ...others } = node;
+  const { id, type, position, data } = node;
   if (id !== undefined && typeof id !== 'string' && typeof id !== 'number')
     throw new TypeError(`nodes[${index}].id is not a string`);
   const read: JsonObject = {};
@@ -76,9 +91,10 @@ function readNode(node: Json, index: number): Json {
   read.type = type ?? defaultType;
   if (position !== undefined) read.meta = { position };
   if (data !== undefined) read.data = data;
+  const others = othersOf(node, nodeNames);
   // An explicit null is kept, so that the document is written as it was read.
-  const kept = type === null ? { ...others, type } : others;
-  if (type === undefined || type === null || Object.keys(others).length > 0) read[rest] = kept;
+  if (type === null) read[rest] = { ...others, type };
+  else if (type === undefined || others !== undefined) read[rest] = others ?? {};
   return read;
 }
 
@@ -98,19 +114,16 @@ function writeNode(node: Json): Json {
 
 function readEdge(edge: Json): Json {
   if (!isJsonObject(edge)) return edge;
-  const { source, target, sourceHandle, targetHandle, ...others } = edge;
+  const { source, target, sourceHandle, targetHandle } = edge;
   const read: JsonObject = {};
-  const kept: JsonObject = { ...others };
-  const ends = {
-    sourceNodeID: source,
-    targetNodeID: target,
-    sourcePortID: sourceHandle,
-    targetPortID: targetHandle,
-  };
-  for (const [name, end] of Object.entries(ends)) if (end !== undefined && end !== null) read[name] = end;
-  if (sourceHandle === null) kept.sourceHandle = null;
-  if (targetHandle === null) kept.targetHandle = null;
-  if (Object.keys(kept).length > 0) read[rest] = kept;
+  if (source !== undefined && source !== null) read.sourceNodeID = source;
+  if (target !== undefined && target !== null) read.targetNodeID = target;
+  if (sourceHandle !== undefined && sourceHandle !== null) read.sourcePortID = sourceHandle;
+  if (targetHandle !== undefined && targetHandle !== null) read.targetPortID = targetHandle;
+  let kept = othersOf(edge, edgeNames);
+  if (sourceHandle === null) kept = { ...kept, sourceHandle };
+  if (targetHandle === null) kept = { ...kept, targetHandle };
+  if (kept !== undefined) read[rest] = kept;
   return read;
 }
 
