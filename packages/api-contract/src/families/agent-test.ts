@@ -20,6 +20,8 @@ export const testLimits = {
   rubric: 4_000,
   seconds: 3_600,
   tokens: 10_000_000,
+  /** Of an earlier answer that a compared question follows. */
+  answer: 20_000,
 } as const;
 
 const ignoresCase = { ignore_case: z.boolean().nullish() };
@@ -54,6 +56,9 @@ export type Assertion = z.output<ReturnType<typeof assertion>>;
 
 const historyMessage = () =>
   z.object({ role: z.enum(['user', 'assistant']), content: shortText(testLimits.message) });
+
+const earlierMessage = () =>
+  z.object({ role: z.enum(['user', 'assistant']), content: shortText(testLimits.answer) });
 
 /** The content of a test case. */
 const caseContent = () => ({
@@ -200,6 +205,27 @@ export const agentTest = defineFamily('agent-test', {
         /** Default: the model of the answer with its settings. */
         model_info: optional(botBlocks.model_info()),
         /** Default: the prompt of the answer. */
+        prompt: optional(visibleText(botLimits.persona)),
+      }),
+    output: rerunEvent,
+  }),
+  /** Answers a question by the draft or a version, also with another model or prompt, outside of conversations. */
+  ask: stream('/api/agent_test/ask', {
+    ...session,
+    added,
+    audit: { 'zh-CN': '对比时向智能体提问', en: 'Asked an agent to compare answers' },
+    errors: ['agentTestInvalid', 'botInvalid', 'tooManyRequests'],
+    input: () =>
+      z.object({
+        bot_id: id,
+        /** Default: the draft of the caller. */
+        version: idOrNone,
+        question: shortText(testLimits.question).min(1),
+        /** What was said before the question, oldest first. */
+        history: optional(z.array(earlierMessage()).max(testLimits.history)),
+        /** Default: the model of the draft or version with its settings. */
+        model_info: optional(botBlocks.model_info()),
+        /** Default: the prompt of the draft or version. */
         prompt: optional(visibleText(botLimits.persona)),
       }),
     output: rerunEvent,

@@ -166,6 +166,45 @@ describe('an answer that is run again', () => {
   });
 });
 
+describe('a question that is asked to compare', () => {
+  const ask = (given: Parameters<ReturnType<typeof api>['agentTest']['ask']>[0]) =>
+    heard(api().agentTest.ask(given));
+
+  test('is answered by the draft, a version, or another model, each with its own history', async () => {
+    const bot_id = await createAgent({ prompt_info: { prompt: 'Be brief.' } });
+    const { version } = await api().bot.publish({ bot_id, connectors: { '1024': {} } });
+    await api().bot.updateInfo({ bot_info: { bot_id, prompt_info: { prompt: 'Be long.' } } });
+    const history = [
+      { role: 'user' as const, content: 'First' },
+      { role: 'assistant' as const, content: 'Yes.' },
+    ];
+    const question = 'Oslo?';
+    const events = await ask({ bot_id, question, history });
+    expect(events.map(({ event }) => event)).toEqual(['started', 'text', 'text', 'done']);
+    await ask({ bot_id, question, version });
+    await ask({ bot_id, question, model_info: { model_id: '10' }, prompt: 'Be rude.' });
+    const asked = [0, 1, 2].map(sentTo);
+    expect(asked.map(({ model }) => model)).toEqual(['nine', 'nine', 'ten']);
+    for (const [index, prompt] of ['Be long.', 'Be brief.', 'Be rude.'].entries())
+      expect(asked[index]!.messages[0]!.content).toContain(prompt);
+    expect(asked[0]!.messages.slice(1).map(({ content }) => content)).toEqual(['First', 'Yes.', 'Oslo?']);
+    expect(asked[1]!.messages).toHaveLength(2);
+    // Nothing is stored as a conversation.
+    expect((await api().agentChat.getMessageList({ bot_id, count: 5 })).message_list).toEqual([]);
+  });
+
+  test('refuses versions of other agents and agents of strangers', async () => {
+    const [bot_id, other] = [await createAgent(), await createAgent()];
+    const { version } = await api().bot.publish({ bot_id: other, connectors: { '1024': {} } });
+    await expect(ask({ bot_id, question: 'Hi', version })).rejects.toMatchObject({
+      reason: { key: 'bot.noVersion' },
+    });
+    const stranger = await world.register();
+    const asked = api(stranger).agentTest.ask({ bot_id, question: 'Hi' });
+    await expect(heard(asked)).rejects.toThrow();
+  });
+});
+
 test('the story tells which rounds were left out, and why', async () => {
   const policy = { short_memory_policy: { history_round: 1 } };
   const bot_id = await createAgent({ model_info: { model_id: '9', ...policy } } as Partial<Blocks>);

@@ -1,5 +1,6 @@
 import { agentTest } from '@heddle/api-contract/families/agent-test';
 import { implement } from '../../kernel/implement.js';
+import { askToCompare } from './ask.js';
 import { draftCase } from './draftCase.js';
 import { rerunAnswer } from './rerun.js';
 import { runTestsJob } from './runTests.js';
@@ -13,6 +14,7 @@ export const agentTestModule = implement(
   agentTest,
   {
     rerun: rerunAnswer,
+    ask: askToCompare,
     getStory: readTestStory,
     draftCase,
     listCases,

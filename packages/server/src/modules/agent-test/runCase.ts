@@ -1,4 +1,4 @@
-import type { AgentDefinition, HistoryRound } from '@heddle/agent';
+import type { AgentDefinition } from '@heddle/agent';
 import type { TestCaseContent } from '@heddle/api-contract/families/agent-test';
 import { and, eq } from 'drizzle-orm';
 import type { SpaceAccess } from '../../kernel/access.js';
@@ -10,6 +10,7 @@ import { checkAnswer, statusOf } from './checkAnswer.js';
 import { judgeAnswer } from './judgeAnswer.js';
 import { matchPattern } from './matchPattern.js';
 import { agentTestResults } from './tables.js';
+import { toRounds } from './toRounds.js';
 
 /** A row of `agent_test_results`. */
 export type ResultRow = typeof agentTestResults.$inferSelect;
@@ -58,17 +59,6 @@ function start(
     history: toRounds(history),
     variables: Object.fromEntries(variables.map(({ name, value }) => [name, value])),
   });
-}
-
-/** A round begins with a message of the user. */
-function toRounds(history: TestCaseContent['history']): HistoryRound[] {
-  const rounds: TestCaseContent['history'][] = [];
-  for (const message of history) {
-    const last = rounds.at(-1);
-    if (last && message.role === 'assistant') last.push(message);
-    else rounds.push([message]);
-  }
-  return rounds.map((messages) => ({ messages }));
 }
 
 async function resultOf(

@@ -6,12 +6,21 @@ import { fixture } from '../../../testing/fixture.js';
 const content = { name: 'owned', question: 'owned', history: [], variables: [], assertions: [] };
 
 export const fixtures = [
-  fixture(['agent-test.bot_id', 'agent-test.case_id', 'agent-test.case_ids'], async (owner) => {
-    const calls = owner.clientOf({ agentTest, bot });
-    const { bot_id } = await calls.bot.create({ space_id: owner.spaceId, name: 'tested' });
-    const { case_id } = await calls.agentTest.saveCase({ bot_id, content });
-    return { 'agent-test.bot_id': bot_id, 'agent-test.case_id': case_id, 'agent-test.case_ids': case_id };
-  }),
+  fixture(
+    ['agent-test.bot_id', 'agent-test.case_id', 'agent-test.case_ids', 'agent-test.version'],
+    async (owner) => {
+      const calls = owner.clientOf({ agentTest, bot });
+      const { bot_id } = await calls.bot.create({ space_id: owner.spaceId, name: 'tested' });
+      const { case_id } = await calls.agentTest.saveCase({ bot_id, content });
+      const { version } = await calls.bot.publish({ bot_id, connectors: { '1024': {} } });
+      return {
+        'agent-test.bot_id': bot_id,
+        'agent-test.case_id': case_id,
+        'agent-test.case_ids': case_id,
+        'agent-test.version': version,
+      };
+    },
+  ),
   fixture(['agent-test.run_id', 'agent-test.execute_id'], async (owner, idOf) => {
     const calls = owner.clientOf({ agentTest });
     const bot_id = await idOf('agent-test.bot_id');
