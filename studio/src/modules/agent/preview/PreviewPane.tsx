@@ -1,12 +1,13 @@
 import { Chat, type ChatController, createChat, type Turn } from '@heddle/chat';
 import '@heddle/chat/styles.css';
 import { Anchor, Badge, Button, useComputedColorScheme } from '@mantine/core';
-import { IconFlask, IconRobot, IconVariable } from '@tabler/icons-react';
+import { IconColumns, IconFlask, IconRobot, IconVariable } from '@tabler/icons-react';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
 import { lazyDialog } from '../../../shared/parts/lazyDialog.js';
 import { useAccount } from '../../account/index.js';
 import type { ShortcutCommand } from '../blocks/shortcut/shortcutQueries.js';
+import { compareMessages } from '../compare/compareMessages.js';
 import { agentModes } from '../draft/AgentBlocks.js';
 import { useAgent, useBlocks, useSaveState } from '../editor/AgentSession.js';
 import paneClasses from '../editor/Panes.module.css';
@@ -25,6 +26,9 @@ import { SourceList } from './sources/SourceList.js';
 const AnswerDebugger = lazyDialog(async () => (await import('../story/AnswerDebugger.js')).AnswerDebugger);
 const ValuesDrawer = lazyDialog<{ owner: { bot_id: string }; onClose(): void }>(
   async () => (await import('../../variable/index.js')).ValuesDrawer,
+);
+const CompareScreen = lazyDialog<{ name: string; onClose(): void }>(
+  async () => (await import('../compare/CompareScreen.js')).CompareScreen,
 );
 const TestsDrawer = lazyDialog(async () => (await import('../tests/TestsDrawer.js')).TestsDrawer);
 
@@ -45,13 +49,16 @@ export function PreviewPane({ agent }: PreviewPaneProps) {
   const [round, setRound] = useState(0);
   const shortcut = useRef<SentShortcut>(undefined);
   const chat = useDraftChat(round, shortcut, () => setRound((before) => before + 1));
-  const { onboarding_info: onboarding } = useBlocks();
+  const { onboarding_info: onboarding, bot_mode: mode } = useBlocks();
+  const isFlow = mode === agentModes.chatFlow;
+  const tCompare = useMessages(compareMessages);
   const account = useAccount();
   const { prologue = '', suggested_questions: questions } = onboarding;
   const isAll = onboarding.suggested_questions_show_mode === showAll;
   const suggested = useMemo(() => pickQuestions(questions ?? [], isAll), [questions, isAll]);
   const [story, setStory] = useState<Turn>();
   const [isTesting, setIsTesting] = useState(false);
+  const [isComparing, setIsComparing] = useState(false);
   const pane = useRef<HTMLDivElement>(null);
   function closeStory(): void {
     setStory(undefined);
@@ -78,6 +85,17 @@ export function PreviewPane({ agent }: PreviewPaneProps) {
         <FileBoxButton />
         <ValuesButton />
         <MocksButton />
+        {!isFlow && (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            color="gray"
+            leftSection={<IconColumns size={16} aria-hidden />}
+            onClick={() => setIsComparing(true)}
+          >
+            {tCompare('open')}
+          </Button>
+        )}
         <Button
           size="compact-sm"
           variant="subtle"
@@ -127,6 +145,7 @@ export function PreviewPane({ agent }: PreviewPaneProps) {
       {story?.chatId !== undefined && (
         <AnswerDebugger chat={chat} turn={story} pane={pane} onTurn={setStory} onClose={closeStory} />
       )}
+      {isComparing && <CompareScreen name={agent.name} onClose={() => setIsComparing(false)} />}
       {isTesting && <TestsDrawer onClose={() => setIsTesting(false)} />}
     </>
   );

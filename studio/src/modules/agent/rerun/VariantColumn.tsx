@@ -1,15 +1,14 @@
 import { StatusPill, showSuccess } from '@heddle/ui-kit';
-import { ActionIcon, Alert, Button, Group, Popover, Select, Switch, Text, Textarea } from '@mantine/core';
-import { IconAdjustmentsHorizontal, IconPlayerPlay, IconPlayerStop, IconX } from '@tabler/icons-react';
+import { ActionIcon, Alert, Button, Group, Switch, Text, Textarea } from '@mantine/core';
+import { IconPlayerPlay, IconPlayerStop, IconX } from '@tabler/icons-react';
 import { useImperativeHandle, useState } from 'react';
 import { errorText } from '../../../shared/api/announceError.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { TextDiff } from '../../../shared/text-diff/TextDiff.js';
 import { useAgent, useBlock } from '../editor/AgentSession.js';
-import { ModelSettingsFields } from '../model/ModelSettings.js';
 import type { AgentModel } from '../model/modelQueries.js';
-import { withModel } from '../model/modelSettings.js';
 import { AnswerFacts } from './AnswerFacts.js';
+import { ModelChoice } from './ModelChoice.js';
 import classes from './Rerun.module.css';
 import { rerunMessages } from './rerunMessages.js';
 import type { Changes } from './rerunQueries.js';
@@ -65,7 +64,11 @@ export function VariantColumn(props: VariantColumnProps) {
           </ActionIcon>
         )}
       </div>
-      <ModelChoice models={models} changes={changes} onChange={setChanges} />
+      <ModelChoice
+        models={models}
+        info={changes.model}
+        onChange={(model) => setChanges({ ...changes, model })}
+      />
       <Textarea
         label={t('prompt')}
         autosize
@@ -103,54 +106,6 @@ const pills = {
   cancelled: 'skipped',
   waiting: 'waiting',
 } as const;
-
-interface ModelChoiceProps {
-  models: readonly AgentModel[];
-  changes: Changes;
-  onChange(changes: Changes): void;
-}
-
-function ModelChoice({ models, changes, onChange }: ModelChoiceProps) {
-  const t = useMessages(rerunMessages);
-  const { model: info } = changes;
-  const model = models.find(({ id }) => id === info.model_id);
-  const lost = info.model_id && !model ? info.model_id : undefined;
-  return (
-    <div className={classes.model}>
-      <Select
-        aria-label={t('model')}
-        value={info.model_id ?? null}
-        allowDeselect={false}
-        searchable={models.length > 8}
-        data={[
-          ...models.map(({ id, name, isOffline }) => ({ value: id, label: name, disabled: isOffline })),
-          ...(lost ? [{ value: lost, label: t('lost', { id: lost }), disabled: true }] : []),
-        ]}
-        onChange={(id) => {
-          const chosen = models.find((one) => one.id === id);
-          if (chosen) onChange({ ...changes, model: withModel(info, chosen) });
-        }}
-      />
-      <Popover position="bottom-end" width={340} trapFocus withinPortal>
-        <Popover.Target>
-          <ActionIcon variant="default" size={32} aria-label={t('settings')} disabled={!model}>
-            <IconAdjustmentsHorizontal size={16} aria-hidden />
-          </ActionIcon>
-        </Popover.Target>
-        <Popover.Dropdown mah="70dvh" style={{ overflowY: 'auto' }}>
-          {model && (
-            <ModelSettingsFields
-              model={model}
-              info={info}
-              isReadOnly={false}
-              onChange={(next) => onChange({ ...changes, model: next })}
-            />
-          )}
-        </Popover.Dropdown>
-      </Popover>
-    </div>
-  );
-}
 
 /** Puts the model and the prompt of a variant into the draft, which is saved as always. */
 function ApplyButton({ changes }: { changes: Changes }) {
