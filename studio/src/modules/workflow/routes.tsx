@@ -22,6 +22,8 @@ interface RunsSearch {
 
 interface RunSearch extends RunsSearch {
   execute_id: string;
+  /** Another run, to compare this one with. */
+  compare_id?: string;
 }
 
 const text = (value: unknown) => (value === undefined ? '' : String(value));
@@ -61,6 +63,7 @@ const run = createRoute({
   validateSearch: (search: Record<string, unknown>): RunSearch => ({
     ...runsSearch(search),
     execute_id: text(search['execute_id']),
+    ...(search['compare_id'] === undefined ? {} : { compare_id: String(search['compare_id']) }),
   }),
   component: lazyRouteComponent(() => import('./pages/RunPage.js'), 'RunPage'),
 });

@@ -5,6 +5,7 @@ import { useMessages } from '../../../shared/i18n/i18n.js';
 import { LinkButton } from '../../../shared/parts/LinkButton.js';
 import { QueryError } from '../../../shared/parts/QueryError.js';
 import { isRefusal } from '../../space/index.js';
+import { RunComparison } from '../compare/RunComparison.js';
 import { AnswerRun } from '../runs/AnswerRun.js';
 import { useRunDocument } from '../runs/queries.js';
 import { RunDetail } from '../runs/RunDetail.js';
@@ -19,7 +20,15 @@ export function RunPage() {
     workflow_id: workflowId,
     bot_id: botId,
     execute_id: executeId,
+    compare_id: compareId,
   } = useSearch({ from: '/signed-in/work_flow/run' });
+  if (compareId)
+    return (
+      <RunComparison
+        key={`${compareId} ${executeId}`}
+        {...{ spaceId, workflowId, botId: botId ?? '', leftId: compareId, rightId: executeId }}
+      />
+    );
   if (botId) return <AnswerRun key={executeId} spaceId={spaceId} botId={botId} executeId={executeId} />;
   return <WorkflowRun spaceId={spaceId} workflowId={workflowId} executeId={executeId} />;
 }

@@ -11,7 +11,7 @@ export interface RunReplay {
 }
 
 /** The run at the replay position, or the run itself while no replay is open. */
-export function useReplay({ run, isRunning, events }: TestRun): {
+export function useReplay({ run, isRunning, events }: Pick<TestRun, 'run' | 'isRunning' | 'events'>): {
   shown: RunState | undefined;
   replay: RunReplay | undefined;
 } {

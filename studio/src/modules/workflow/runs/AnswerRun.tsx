@@ -13,6 +13,7 @@ import { TracePanel } from '../../../shared/parts/trace/TracePanel.js';
 import { rootSpanId } from '../../../shared/parts/trace/TraceSpan.js';
 import type { TraceText } from '../../../shared/parts/trace/TraceText.js';
 import { traceMessages } from '../../../shared/parts/trace/traceMessages.js';
+import { CompareButton } from '../compare/CompareButton.js';
 import { Section } from '../run/Section.js';
 import { useAnswerTrace } from './answerQueries.js';
 import { answerTrace, numberOf, type WireSpan } from './answerTrace.js';
@@ -46,14 +47,17 @@ export function AnswerRun({ spaceId, botId, executeId }: AnswerRunProps) {
       backLabel={t('backToRuns')}
       facts={entry && <AnswerFacts entry={entry} />}
       actions={
-        <LinkButton
-          {...editorOf({ spaceId, workflowId: '', botId })}
-          variant="default"
-          flex="none"
-          leftSection={<IconPencil size={16} aria-hidden />}
-        >
-          {t('toEditor')}
-        </LinkButton>
+        <>
+          <CompareButton spaceId={spaceId} workflowId="" botId={botId} executeId={executeId} />
+          <LinkButton
+            {...editorOf({ spaceId, workflowId: '', botId })}
+            variant="default"
+            flex="none"
+            leftSection={<IconPencil size={16} aria-hidden />}
+          >
+            {t('toEditor')}
+          </LinkButton>
+        </>
       }
     >
       <Main className={classes.answer}>

@@ -1,5 +1,5 @@
 import type { JsonObject, Variable } from '@heddle/workflow-schema';
-import { Alert, Modal, Stack } from '@mantine/core';
+import { Alert, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { errorText } from '../../../shared/api/announceError.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
@@ -18,13 +18,15 @@ export interface EditedRerunProps {
   /** Inputs of the workflow, and their values in the run. */
   fields: readonly Variable[];
   inputs: JsonObject;
+  /** Only this node and those after it run again, with inputs of this node. */
+  from?: { nodeId: string; title: string } | undefined;
   onStarted(executeId: string): void;
   onClose(): void;
 }
 
 /** Runs a run again with other inputs. */
 export function EditedRerunDialog(props: EditedRerunProps) {
-  const { spaceId, workflowId, executeId, fields, inputs, onStarted, onClose } = props;
+  const { spaceId, workflowId, executeId, fields, inputs, from, onStarted, onClose } = props;
   const t = useMessages(runListMessages);
   const shared = useMessages(sharedMessages);
   const rerun = useRerun(spaceId, true);
@@ -36,7 +38,7 @@ export function EditedRerunDialog(props: EditedRerunProps) {
       opened
       onClose={onClose}
       size={480}
-      title={t('editTitle')}
+      title={from ? t('forkTitle', { title: from.title }) : t('editTitle')}
       closeButtonProps={{ 'aria-label': shared('close') }}
     >
       <form
@@ -45,10 +47,18 @@ export function EditedRerunDialog(props: EditedRerunProps) {
           event.preventDefault();
           setIsChecked(true);
           if (read.problems.size > 0) return;
-          rerun.mutate({ workflowId, executeId, inputs: read.inputs }, { onSuccess: onStarted });
+          rerun.mutate(
+            { workflowId, executeId, inputs: read.inputs, ...(from && { fromNode: from.nodeId }) },
+            { onSuccess: onStarted },
+          );
         }}
       >
         <Stack>
+          {from && (
+            <Text size="sm" c="var(--h-text-2)">
+              {t('forkWhy')}
+            </Text>
+          )}
           <UploadSpace value={spaceId}>
             <RunInputs
               fields={fields}

@@ -13,11 +13,11 @@ const EditedRerunDialog = lazyDialog<EditedRerunProps>(
   async () => (await import('./EditedRerunDialog.js')).EditedRerunDialog,
 );
 
-interface RerunButtonProps extends Omit<EditedRerunProps, 'onClose' | 'onStarted'> {
+interface RerunButtonProps extends Omit<EditedRerunProps, 'from' | 'onClose' | 'onStarted'> {
   /** True if a node of the workflow itself failed. */
   hasFailedNode: boolean;
-  /** The chosen node, to run again from there. */
-  from: { nodeId: string; title: string } | undefined;
+  /** The chosen node, to run again from there, with its inputs and their values in the run. */
+  from: ({ nodeId: string; title: string } & Pick<EditedRerunProps, 'fields' | 'inputs'>) | undefined;
 }
 
 /** Runs an ended run again: as it was, from a node, or with other inputs; then shows the new run. */
@@ -26,7 +26,7 @@ export function RerunButton({ hasFailedNode, from, ...edited }: RerunButtonProps
   const t = useMessages(runListMessages);
   const navigate = useNavigate();
   const rerun = useRerun(spaceId);
-  const [isEditing, setIsEditing] = useState(false);
+  const [editing, setEditing] = useState<'run' | 'node'>();
   function showNew(id: string): void {
     showSuccess(t('runAgainStarted'));
     void navigate({
@@ -59,17 +59,21 @@ export function RerunButton({ hasFailedNode, from, ...edited }: RerunButtonProps
               {t('runAgainFrom', { title: from.title })}
             </Menu.Item>
           )}
-          <Menu.Item onClick={() => setIsEditing(true)}>{t('runAgainEdited')}</Menu.Item>
+          {from && from.fields.length > 0 && (
+            <Menu.Item onClick={() => setEditing('node')}>{t('fork', { title: from.title })}</Menu.Item>
+          )}
+          <Menu.Item onClick={() => setEditing('run')}>{t('runAgainEdited')}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {isEditing && (
+      {editing && (
         <EditedRerunDialog
           {...edited}
+          {...(editing === 'node' && from && { from, fields: from.fields, inputs: from.inputs })}
           onStarted={(id) => {
-            setIsEditing(false);
+            setEditing(undefined);
             showNew(id);
           }}
-          onClose={() => setIsEditing(false)}
+          onClose={() => setEditing(undefined)}
         />
       )}
     </Group>

@@ -10,11 +10,16 @@ import { Main } from '../../../shared/parts/Main.js';
 import { TracePanel } from '../../../shared/parts/trace/TracePanel.js';
 import { rootSpanId } from '../../../shared/parts/trace/TraceSpan.js';
 import { findSpan } from '../../../shared/parts/trace/traceRows.js';
+import { CompareButton } from '../compare/CompareButton.js';
 import { CopilotProvider } from '../copilot/Copilot.js';
 import { useWorkflowNames } from '../editor/useWorkflowNames.js';
 import { failureText } from '../run/failureText.js';
+import { earlierInputs, nodeFields } from '../run/nodeFields.js';
 import { nodeOnCanvas } from '../run/nodeOnCanvas.js';
+import { ReplayBar } from '../run/ReplayBar.js';
 import { runFields } from '../run/runInputs.js';
+import { useNodeOverrides } from '../run/useNodeOverrides.js';
+import { useReplay } from '../run/useReplay.js';
 import { formatCost } from './formatCost.js';
 import { type RunDocument, useRunCost } from './queries.js';
 import { RerunButton } from './RerunButton.js';
@@ -39,8 +44,16 @@ export function RunDetail({ spaceId, workflowId, executeId, executed }: RunDetai
   const t = useMessages(runListMessages);
   const language = useLanguage();
   const watched = useWatchedRun(spaceId, workflowId, executeId);
+  const replaying = useReplay({
+    run: watched.run,
+    isRunning: watched.isGoing,
+    events: () => watched.events,
+  });
   const json = 'json' in executed.document ? executed.document.json : undefined;
-  const shown = useRunOnCanvas(spaceId, executed.name, json, watched);
+  const shown = useRunOnCanvas(spaceId, executed.name, json, {
+    run: replaying.shown,
+    events: watched.events,
+  });
   const { document, trace, cards, view, text, nodeTitle, pick } = shown;
   const live = useMemo(() => document && { document }, [document]);
   const nameOf = useWorkflowNames(spaceId, registry, live);
@@ -78,8 +91,23 @@ export function RunDetail({ spaceId, workflowId, executeId, executed }: RunDetai
     if (path !== undefined) select(path);
   }
 
+  const overrides = useNodeOverrides(workflowId);
   const where = { space_id: spaceId, workflow_id: workflowId };
   const chosen = span?.kind === 'node' && !span.path.includes('/') ? span : undefined;
+  const result = chosen && run?.nodes.get(chosen.path);
+  const type = chosen && document?.nodesById(chosen.nodeId)[0]?.type;
+  const definition = type === undefined ? undefined : registry.byCode(type);
+  const isPinnable = definition !== undefined && !definition.entry && !definition.exit;
+  const pin = isPinnable &&
+    result?.status === 'success' &&
+    result.outputs && {
+      isPinned: Object.hasOwn(overrides.pins, result.nodeId),
+      onToggle() {
+        const { nodeId, outputs = {}, port } = result;
+        const isPinned = Object.hasOwn(overrides.pins, nodeId);
+        overrides.pin(nodeId, isPinned ? undefined : { outputs, ...(port !== undefined && { port }) });
+      },
+    };
   return (
     <RunsFrame
       title={title}
@@ -88,6 +116,9 @@ export function RunDetail({ spaceId, workflowId, executeId, executed }: RunDetai
       facts={run && <RunFacts workflowId={workflowId} executeId={executeId} run={run} />}
       actions={
         <>
+          {run?.endedAt !== undefined && (
+            <CompareButton spaceId={spaceId} workflowId={workflowId} botId="" executeId={executeId} />
+          )}
           <LinkButton
             className={classes.wideOnly ?? ''}
             to="/work_flow"
@@ -116,7 +147,15 @@ export function RunDetail({ spaceId, workflowId, executeId, executed }: RunDetai
               fields={fields}
               inputs={run.inputs}
               hasFailedNode={failedAt !== undefined}
-              from={chosen && { nodeId: chosen.nodeId, title: nodeTitle(chosen.nodeId) }}
+              from={
+                chosen &&
+                document && {
+                  nodeId: chosen.nodeId,
+                  title: nodeTitle(chosen.nodeId),
+                  fields: nodeFields(document, registry, chosen.nodeId),
+                  inputs: earlierInputs(document, registry, chosen.nodeId, run),
+                }
+              }
             />
           )}
         </>
@@ -137,7 +176,12 @@ export function RunDetail({ spaceId, workflowId, executeId, executed }: RunDetai
             <EmptyState title={t('documentGone')} withDrawing={false} />
           )}
         </div>
-        <div className={classes.trace} style={{ display: 'grid', minHeight: 0 }}>
+        <div className={`${classes.trace} ${classes.traceWithReplay}`}>
+          {replaying.replay && (
+            <div className={classes.replay}>
+              <ReplayBar replay={replaying.replay} nodeTitle={nodeTitle} />
+            </div>
+          )}
           {trace ? (
             <TracePanel root={trace} text={text} selectedId={selected} onSelect={handleSelect} />
           ) : (
@@ -155,6 +199,7 @@ export function RunDetail({ spaceId, workflowId, executeId, executed }: RunDetai
               title={text.title(span)}
               view={{ ...view, onShowNode: handleSelectNode, onOpenNode: handleSelectNode }}
               problem={watched.failure === undefined ? undefined : failureText(watched.failure)}
+              pin={pin || undefined}
               nodeTitle={nodeTitle}
               onAnswer={watched.answer}
             />

@@ -1,6 +1,7 @@
 import { LazyJsonView } from '@heddle/ui-kit/LazyJsonView';
 import type { Json } from '@heddle/workflow-schema';
-import { Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
+import { IconPin } from '@tabler/icons-react';
 import { formatDuration } from '../../../shared/format/formatTime.js';
 import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
 import type { TraceSpan } from '../../../shared/parts/trace/TraceSpan.js';
@@ -19,12 +20,14 @@ interface StepPanelProps {
   view: RunView;
   /** Why the run could not be followed. */
   problem: string | undefined;
+  /** Uses the result of the step in test runs of the editor; undefined where there is none to use. */
+  pin: { isPinned: boolean; onToggle(): void } | undefined;
   nodeTitle(nodeId: string): string;
   onAnswer(interruptId: string, value: Json): Promise<void>;
 }
 
 /** Input, output and errors of the chosen step; of the run as a whole for the first one. */
-export function StepPanel({ span, title, view, problem, nodeTitle, onAnswer }: StepPanelProps) {
+export function StepPanel({ span, title, view, problem, pin, nodeTitle, onAnswer }: StepPanelProps) {
   const t = useMessages(runListMessages);
   const editor = useMessages(editorMessages);
   const language = useLanguage();
@@ -38,8 +41,24 @@ export function StepPanel({ span, title, view, problem, nodeTitle, onAnswer }: S
             {formatDuration(span.endedAt - span.startedAt, language)}
           </Text>
         )}
+        {pin && (
+          <Button
+            variant={pin.isPinned ? 'light' : 'subtle'}
+            size="compact-xs"
+            leftSection={<IconPin size={14} aria-hidden />}
+            aria-pressed={pin.isPinned}
+            onClick={pin.onToggle}
+          >
+            {t('pin')}
+          </Button>
+        )}
       </div>
       <div className={classes.stepBody}>
+        {pin?.isPinned && (
+          <Text size="xs" c="var(--h-text-2)" mb="xs" role="status">
+            {t('pinned')}
+          </Text>
+        )}
         {span.kind === 'run' ? (
           <>
             <RunResult
