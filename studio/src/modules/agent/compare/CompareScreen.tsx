@@ -36,23 +36,19 @@ export function CompareScreen({ name, onClose }: CompareScreenProps) {
   const t = useMessages(compareMessages);
   const [part, setPart] = useState<ComparedPart>('models');
   const source = useSource();
+  // Escape does not close it: that would discard the answers.
   return (
-    <Modal
-      opened
-      fullScreen
-      onClose={onClose}
-      withCloseButton={false}
-      // A key that closed it would discard the answers.
-      closeOnEscape={false}
-      styles={{ body: { padding: 0 } }}
-      aria-label={t('title')}
-    >
-      {source ? (
-        <Compared key={part} name={name} part={part} source={source} onPart={setPart} onClose={onClose} />
-      ) : (
-        <Skeleton height="100dvh" radius={0} />
-      )}
-    </Modal>
+    <Modal.Root opened fullScreen onClose={onClose} closeOnEscape={false}>
+      <Modal.Content aria-label={t('title')}>
+        <Modal.Body p={0}>
+          {source ? (
+            <Compared key={part} name={name} part={part} source={source} onPart={setPart} onClose={onClose} />
+          ) : (
+            <Skeleton height="100dvh" radius={0} />
+          )}
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }
 

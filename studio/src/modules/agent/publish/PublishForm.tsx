@@ -12,6 +12,7 @@ import { agentLimits } from '../agentLimits.js';
 import { AgentIcon } from '../components/AgentIcon.js';
 import { RejectedContent } from '../queries.js';
 import type { StoredAgent } from '../StoredAgent.js';
+import { SplitSection } from '../split/SplitSection.js';
 import { Differences } from '../versions/Differences.js';
 import { useVersions } from '../versions/versionQueries.js';
 import { CallByApi } from './CallByApi.js';
@@ -135,6 +136,12 @@ export function PublishForm({ spaceId, agent }: { spaceId: string; agent: Stored
               }
             </Loaded>
           </div>
+          <SplitSection
+            spaceId={spaceId}
+            botId={agent.id}
+            channels={channels.data ?? []}
+            isReadOnly={isReadOnly}
+          />
           <div>
             <Title order={2} size="md" mb="xs">
               {t('call')}
