@@ -5,7 +5,7 @@ import { bestOf, type ComparedAnswer, type ComparedColumn, costOf, historyOf } f
 function answer(status: VariantState['status'], ms = 100, cost = 0.1, text = 'Yes.'): ComparedAnswer {
   const measured = { answer: text, error: '', ms, input_count: 1, output_count: 1, cost, tools: [] };
   const result = status === 'success' ? { ...measured, status } : undefined;
-  return { question: 'Oslo?', state: { ...idle, status, text, result }, startedAt: 0 };
+  return { question: 'Oslo?', state: { ...idle, status, text, result }, startedAt: 0, endedAt: ms };
 }
 const column = (id: number, ...answers: ComparedAnswer[]): ComparedColumn => ({ id, subject: {}, answers });
 

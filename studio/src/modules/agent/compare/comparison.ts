@@ -45,9 +45,9 @@ export function historyOf(answers: readonly ComparedAnswer[]) {
 export const isAnswering = ({ answers }: ComparedColumn): boolean =>
   answers.at(-1)?.state.status === 'running';
 
-/** Milliseconds that the answer took, or has taken until now. */
-export function durationOf({ startedAt, endedAt, state }: ComparedAnswer, now: number): number {
-  return state.result?.ms ?? Math.max(0, (endedAt ?? now) - startedAt);
+/** Milliseconds that the answer took, or has taken until now, as the reader waited. */
+export function durationOf({ startedAt, endedAt }: ComparedAnswer, now: number): number {
+  return Math.max(0, (endedAt ?? now) - startedAt);
 }
 
 interface Best {
@@ -58,8 +58,9 @@ interface Best {
 /** The columns whose latest answer was the fastest and the cheapest; none while columns answer or if they are equal. */
 export function bestOf(columns: readonly ComparedColumn[]): Best {
   const done = columns.flatMap(({ id, answers }) => {
-    const result = answers.at(-1)?.state.result;
-    return result?.status === 'success' ? [{ id, ms: result.ms, cost: result.cost }] : [];
+    const last = answers.at(-1);
+    const result = last?.state.result;
+    return result?.status === 'success' ? [{ id, ms: durationOf(last!, 0), cost: result.cost }] : [];
   });
   const least = (of: (one: (typeof done)[number]) => number) => {
     const [first, second] = done.toSorted((one, other) => of(one) - of(other));

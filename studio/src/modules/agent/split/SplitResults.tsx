@@ -27,7 +27,7 @@ export function SplitResults({ botId, split, nameOf, onChoose }: SplitResultsPro
           <Table verticalSpacing="xs">
             <Table.Thead>
               <Table.Tr>
-                <Table.Th>{t('version')}</Table.Th>
+                <Table.Th>{t('arm')}</Table.Th>
                 <Table.Th>{t('users')}</Table.Th>
                 <Table.Th>{t('answers')}</Table.Th>
                 <Table.Th>{t('errors')}</Table.Th>
