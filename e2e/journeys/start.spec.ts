@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -63,55 +63,14 @@ const refusal = (pattern: RegExp) => ({
 });
 
 const data = (name: string) => join(folder, name);
-const isRoot = process.getuid?.() === 0;
 
-test.describe('a failed start prints a one-line message and exits with code 1', () => {
-  test('for a data folder in use and a taken port', async () => {
-    const first = start({ HEDDLE_DATA: data('first') });
-    const url = new URL(await first.ready);
-    const began = Date.now();
-    expect(await messageOf({ HEDDLE_DATA: data('first') })).toEqual(
-      refusal(/Another Heddle is using the data folder/),
-    );
-    // Loading the program takes most of it, ten times longer on a busy machine.
-    expect(Date.now() - began).toBeLessThan(30_000);
-    expect(await messageOf({ HEDDLE_DATA: data('second'), PORT: url.port })).toEqual(
-      refusal(new RegExp(`Port ${url.port} is taken`)),
-    );
-    expect((await fetch(`${url.origin}/healthz`)).status).toBe(200);
-    first.child.kill('SIGINT');
-    expect(await first.ended).toBe(0);
-  });
-
-  test('for a data folder that is a file, cannot be created, or is not writable', async () => {
-    writeFileSync(data('file'), '');
-    expect(await messageOf({ HEDDLE_DATA: data('file') })).toEqual(
-      refusal(/The data folder .* cannot be made: a file/),
-    );
-    expect(await messageOf({ HEDDLE_DATA: '/proc/heddle' })).toEqual(
-      refusal(/The data folder \/proc\/heddle cannot be made/),
-    );
-    test.info().annotations.push({
-      type: 'as root',
-      description: 'root may write everywhere, so rights are not tried',
-    });
-    if (isRoot) return;
-    mkdirSync(data('closed'));
-    chmodSync(data('closed'), 0o500);
-    expect(await messageOf({ HEDDLE_DATA: data('closed') })).toEqual(
-      refusal(/The (data folder|file) .* cannot be used: there is no right to write there\./),
-    );
-  });
-
-  // The unit tests of parseConfiguration and serveNode cover every refused value.
-  test('for a configuration that is not JSON and an invalid variable', async () => {
-    const file = data('broken.json');
-    writeFileSync(file, '{models:');
-    expect(await messageOf({ HEDDLE_DATA: data('none'), HEDDLE_CONFIG: file })).toEqual(
-      refusal(/.*broken\.json.*/),
-    );
-    expect(await messageOf({ HEDDLE_DATA: data('none'), PORT: 'eighty' })).toEqual(refusal(/PORT/));
-  });
+// The unit tests of parseConfiguration and serveNode cover every refused value.
+test('a failed start prints a one-line message and exits with code 1', async () => {
+  const file = data('broken.json');
+  writeFileSync(file, '{models:');
+  expect(await messageOf({ HEDDLE_DATA: data('none'), HEDDLE_CONFIG: file })).toEqual(
+    refusal(/.*broken\.json.*/),
+  );
 });
 
 /** A model endpoint whose answer never ends. */
@@ -160,12 +119,15 @@ const processOf = (api: ApiClient, run: { workflowId: string; executeId: string 
   api.get(`/api/workflow_api/get_process?workflow_id=${run.workflowId}&execute_id=${run.executeId}`);
 const runningStatus = 1;
 
-test('Ctrl-C exits with code 0 without waiting for a run or a model stream', async () => {
+test('a second server on a folder is refused; Ctrl-C exits with code 0 without waiting for a run or a model stream', async () => {
   const model = await startEndlessModel();
   const environment = { HEDDLE_DATA: data('stopped'), HEDDLE_CONFIG: model.configFile };
   const running = start(environment);
   const api = new ApiClient(await running.ready);
   const spaceId = await api.register();
+  expect(await messageOf({ HEDDLE_DATA: data('stopped') })).toEqual(
+    refusal(/Another Heddle is using the data folder/),
+  );
   const run = await startEndlessRun(api, spaceId);
   await expect.poll(async () => (await processOf(api, run)).executeStatus).toBe(runningStatus);
   const messages = [{ role: 'user', content: 'Go on' }];

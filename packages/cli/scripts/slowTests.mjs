@@ -88,5 +88,20 @@ export const slowFiles = {
   'packages/node-types/src/form-parts/values.test.tsx': 'types into editors key by key',
   'packages/node-types/src/nodes/comment/rich/parsePasted.test.tsx':
     'parses hostile content of the largest size',
+  'packages/server/src/modules/space/invitationKeys.test.ts': 'migrates a database of an earlier schema',
+  'packages/flow-canvas/src/history/History.test.ts': 'makes, reverts and repeats a thousand edits',
+  'packages/flow-canvas/src/history/keptSteps.test.ts':
+    'compares canvases after random orders of undo and redo',
+  'packages/cli/scripts/publicComments.test.ts': 'reads the sources of every package with the compiler',
+  'packages/cli/src/largeDocuments.test.ts': 'validates documents of 20,000 nodes',
+  'packages/cli/src/runCommand.test.ts': 'starts the server as the command does',
+  'packages/server/src/hostileCode.test.ts': 'sends a program in every field of every call',
+  'packages/server/src/operatorCalls.test.ts': 'calls everything that only operators may, as others',
+  'packages/server/src/privateAddresses.test.ts':
+    'sends every notation of private addresses to every call that takes one',
+  'packages/server/src/readOnly.test.ts': 'calls everything with tokens of each permission',
+  'packages/server/src/user-tables/userTables.test.ts':
+    'opens people’s tables in a folder, and waits until their thread ends',
+  'packages/server/src/modules/file/server.test.ts': 'truncates forms at every position',
   'stories/stories.test.tsx': 'renders every story',
 };

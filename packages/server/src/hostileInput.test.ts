@@ -35,7 +35,7 @@ const jsonRoutes = () =>
   );
 
 /** The kernel parses all bodies in the same way, so a share of the calls suffices once there are many. */
-const parsedCalls = 60;
+const parsedCalls = 40;
 const hostileFields = 80;
 
 async function send(request: Request) {

@@ -1,4 +1,3 @@
-// @module-tag pglite
 import { accessToken } from '@heddle/api-contract/families/access-token';
 import { account } from '@heddle/api-contract/families/account';
 import { modelManage } from '@heddle/api-contract/families/model-manage';

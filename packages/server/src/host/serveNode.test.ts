@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -146,6 +146,18 @@ describe('explains in one sentence why the server cannot start', () => {
       /^Another Heddle is using the data folder/,
     );
   });
+
+  test.skipIf(process.getuid?.() === 0)(
+    'a folder without the right to write (skipped for root, who may write everywhere)',
+    async () => {
+      const closed = join(root, 'closed');
+      mkdirSync(closed);
+      chmodSync(closed, 0o500);
+      expect(await start({ dataFolder: closed })).toMatch(
+        /^The (data folder|file) .* cannot be used: there is no right to write there\./,
+      );
+    },
+  );
 
   test.each([
     [{ port: 'abc' }, /^PORT must be a number/],

@@ -52,7 +52,7 @@ describe('jobs in a folder', () => {
     }
     const last = await start(options);
     await expect
-      .poll(() => last.ask<{ pending: number }>({ ask: 'pending' }), { timeout: 20_000, interval: 100 })
+      .poll(() => last.ask<{ pending: number }>({ ask: 'pending' }), { timeout: 90_000, interval: 100 })
       .toEqual({ pending: 0 });
     await last.stop();
     const { db, close } = await openDatabase({ folder });
@@ -60,7 +60,7 @@ describe('jobs in a folder', () => {
     const statuses = toStatuses((await db.execute(statusQuery)).rows);
     await close();
     expectEachOnce({ written: rows.map(({ number }) => Number(number)), statuses }, count);
-  }, 60_000);
+  }, 240_000);
 });
 
 describe.skipIf(reason !== '')(`jobs on PostgreSQL${reason}`, () => {

@@ -92,7 +92,7 @@ async function losePowerRepeatedly(
     // Half of them right after an acknowledgement, the most critical moment.
     const anywhere = first + Math.floor(random() * (log.length - first));
     const some = acknowledged[Math.floor(random() * acknowledged.length)]!.at;
-    const at = round % 2 === 1 ? anywhere : some;
+    const at = random() < 0.5 ? anywhere : some;
     const least = acknowledged.filter((one) => one.at <= at).at(-1)!.number;
     const after = mkdtempSync(join(root, 'after-'));
     new DiskAfterLoss(join(folder, 'database'), base, log, at).writeTo(join(after, 'database'), random);

@@ -5,7 +5,7 @@ import { everyPermission } from '@heddle/api-contract';
 import { accessToken } from '@heddle/api-contract/families/access-token';
 import { workflow } from '@heddle/api-contract/families/workflow';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { isSoak, randomOf, report, seedOfRound } from '../../reliability/rounds.js';
+import { fixedSeed, isSoak, randomOf, report } from '../../reliability/rounds.js';
 import { type ServerPerson, signUpAt } from '../../testing/clientAt.js';
 import type { ProcessOptions } from '../../testing/heddleProcess.js';
 import { chain, field, literal, message, parameter, reference } from '../../testing/runDocuments.js';
@@ -30,7 +30,7 @@ const alive = new Set<StartedProcess>();
 const chatsOfEach = isSoak ? 100 : 4;
 const pauseMs = 25;
 const leaseMs = 2_000;
-const random = randomOf(seedOfRound(0));
+const random = randomOf(fixedSeed);
 let scripted: ScriptedAgent;
 
 beforeAll(async () => {

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { files as family } from '@heddle/api-contract/families/file';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -13,6 +12,7 @@ import { createS3Store } from '../../files/s3/createS3Store.js';
 import { oneChunk } from '../../files/streams.js';
 import { roundsOfCostly } from '../../reliability/rounds.js';
 import { createTestApp, type TestPerson, type TestWorld } from '../../testing/createTestApp.js';
+import { buildProcess } from '../../testing/startProcess.js';
 import { collectGarbage } from './garbage.js';
 import { files, uploads } from './tables.js';
 
@@ -145,15 +145,11 @@ test('a blob that was modified or truncated on disk is never served completely',
 test('a server killed between blob and row leaves a blob that is collected, and no row without a blob', async () => {
   const kills = roundsOfCostly(4);
   const data = mkdtempSync(join(folder, 'killed-'));
-  const script = fileURLToPath(new URL('testing/killedBetween.ts', import.meta.url));
+  const script = await buildProcess('killedUploadProcess');
   for (let round = 0; round < kills; round++) {
-    const child = spawn(
-      process.execPath,
-      ['--import', 'tsx', '--conditions=@heddle/source', script, data, String(round)],
-      {
-        stdio: ['ignore', 'pipe', 'inherit'],
-      },
-    );
+    const child = spawn(process.execPath, [script, data, String(round)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     const signal = await new Promise((resolve) => child.on('exit', (_, by) => resolve(by)));
     expect(signal).toBe('SIGKILL');
   }

@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildProcess } from '../../testing/startProcess.js';
 
 // A separate server process, so that only its own memory is measured.
 const megabytes = Number(process.env.HEDDLE_UPLOAD_MB ?? 200);
@@ -16,8 +16,8 @@ let cookie: string;
 let spaceId: string;
 
 beforeAll(async () => {
-  const script = fileURLToPath(new URL('testing/serve.ts', import.meta.url));
-  server = spawn(process.execPath, ['--import', 'tsx', '--conditions=@heddle/source', script, data], {
+  const script = await buildProcess('serverProcess');
+  server = spawn(process.execPath, [script, data], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   url = await new Promise((resolve) =>

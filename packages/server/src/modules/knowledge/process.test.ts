@@ -1,4 +1,3 @@
-// @module-tag pglite
 import { errorCodes } from '@heddle/api-contract';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';

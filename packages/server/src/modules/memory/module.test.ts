@@ -1,4 +1,3 @@
-// @module-tag pglite
 import { bot } from '@heddle/api-contract/families/bot';
 import { memory, memoryLimits, memoryTypes } from '@heddle/api-contract/families/memory';
 import { space } from '@heddle/api-contract/families/space';

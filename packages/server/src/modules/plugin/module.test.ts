@@ -1,4 +1,3 @@
-// @module-tag pglite
 import { plugin } from '@heddle/api-contract/families/plugin';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createOutboundFetch } from '../../outbound/createOutboundFetch.js';

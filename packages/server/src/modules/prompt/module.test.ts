@@ -1,4 +1,3 @@
-// @module-tag pglite
 import { errorCodes } from '@heddle/api-contract';
 import { library, resourceTypes } from '@heddle/api-contract/families/library';
 import { prompt } from '@heddle/api-contract/families/prompt';

@@ -1,4 +1,3 @@
-// @module-tag pglite
 import { errorCodes } from '@heddle/api-contract';
 import { invitationStatuses, linkStatuses, space } from '@heddle/api-contract/families/space';
 import { workflow } from '@heddle/api-contract/families/workflow';

@@ -1,4 +1,4 @@
-import { startServer } from '../../../node.js';
+import { startServer } from '../node.js';
 
 // Serves a data folder until terminated, and prints its URL.
 const server = await startServer({ port: 0, dataFolder: process.argv[2] });

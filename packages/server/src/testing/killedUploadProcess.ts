@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { files } from '@heddle/api-contract/families/file';
-import { openDatabase } from '../../../db/openDatabase.js';
-import { createDiskStore } from '../../../files/disk/createDiskStore.js';
-import { createTestApp } from '../../../testing/createTestApp.js';
+import { openDatabase } from '../db/openDatabase.js';
+import { createDiskStore } from '../files/disk/createDiskStore.js';
+import { createTestApp } from './createTestApp.js';
 
 // Stores one file, then kills itself with SIGKILL after the blob of the next one is on disk but before its
 // row is inserted.
