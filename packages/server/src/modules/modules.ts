@@ -44,6 +44,7 @@ import { memoryModule } from './memory/index.js';
 import { mockSetModule } from './mock-set/index.js';
 import { modelModule } from './model/index.js';
 import { modelManageModule } from './model-manage/index.js';
+import { multiAgentModule } from './multi-agent/index.js';
 import { oauthModule } from './oauth/index.js';
 import { oauthAppModule } from './oauth-app/index.js';
 import { opWorkflowModule } from './op-workflow/index.js';
@@ -100,6 +101,7 @@ export const modules: readonly Module[] = [
   botModule,
   botVersionModule,
   botLegacyModule,
+  multiAgentModule,
   botOpenModule,
   promptModule,
   connectorModule,

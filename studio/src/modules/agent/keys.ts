@@ -9,6 +9,7 @@ export const agentKeys = {
   latest: (botId: string) => ['agent', botId, 'latest'] as const,
   blockStates: (botId: string) => ['agentBlockStates', botId] as const,
   models: (spaceId: string) => ['agentModels', spaceId] as const,
+  references: (spaceId: string) => ['agents', spaceId, 'references'] as const,
   workflows: (spaceId: string, search: string, mode: number) =>
     ['agentWorkflows', spaceId, search, mode] as const,
   tools: (spaceId: string, ids: readonly string[]) => ['agentTools', spaceId, ids] as const,

@@ -127,7 +127,11 @@ export class AgentReader implements ChatReader {
           ? []
           : [complete(`hook ${at} ${event.index}`, hookMessage(event))];
       case 'entered': {
-        this.#agent = { agent_id: event.agentId, agent_name: event.agentName };
+        this.#agent = {
+          agent_id: event.agentId,
+          agent_name: event.agentName,
+          message_title: event.agentName,
+        };
         const message = enteredMessage(event);
         return message ? [complete(`jump ${this.#jumps++}`, message)] : [];
       }

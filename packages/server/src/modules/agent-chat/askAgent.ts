@@ -1,4 +1,4 @@
-import type { AgentDefinition, Question, ShortcutCall } from '@heddle/agent';
+import type { Question, ShortcutCall } from '@heddle/agent';
 import { botReasons } from '@heddle/api-contract/reasons/bot';
 import { conversationReasons } from '@heddle/api-contract/reasons/conversation';
 import type { JsonObject } from '@heddle/workflow-schema';
@@ -16,6 +16,7 @@ import { requirePublished } from '../workflow-open/index.js';
 import { agentDefinition } from './agentDefinition.js';
 import { agentDocument } from './agentDocument.js';
 import { promptTime, toRunInputs } from './agentInputs.js';
+import { withoutSuggestions } from './withoutSuggestions.js';
 
 /** A message to an agent. */
 export interface AgentRequest {
@@ -77,8 +78,8 @@ async function turnOf(context: ChatCaller, request: AgentRequest, messageId: str
     throw new DomainError('badRequest', botReasons.noAgentNode({ field: 'entry_agent_id', id: startAt }));
   const { app } = context.use(runs);
   const language = languageOf(context.user.locale);
-  const definition = await agentDefinition(app, access, agent, language, connectorId);
-  if (!suggests) turnOffSuggestions(definition);
+  const whole = await agentDefinition(app, access, agent, language, connectorId);
+  const definition = suggests ? whole : withoutSuggestions(whole);
   const { id, name, version } = agent;
   return {
     run: {
@@ -98,11 +99,6 @@ async function turnOf(context: ChatCaller, request: AgentRequest, messageId: str
       ...(startAt !== undefined && { startAt }),
     }),
   };
-}
-
-function turnOffSuggestions(definition: AgentDefinition): void {
-  definition.suggestions = { mode: 'off' };
-  for (const member of definition.multiAgent?.agents ?? []) turnOffSuggestions(member.definition);
 }
 
 /** In chat-flow mode, the agent's chat flow answers: as of its publication, or the latest version for a draft. */

@@ -15,6 +15,7 @@ import { agentDocument } from './agentDocument.js';
 import { promptTime, toRunInputs } from './agentInputs.js';
 import { modelOf } from './modelOf.js';
 import { readAgentRun } from './runStory.js';
+import { withMembers, withoutSuggestions } from './withoutSuggestions.js';
 
 /** An answer outside of conversations, for debugging and tests. */
 export interface Trial {
@@ -48,10 +49,7 @@ export async function startTrial(app: Pick<App, 'use'>, trial: Trial): Promise<v
     botId: definition.id,
     version: '',
     commitId,
-    document: agentDocument(
-      { ...definition, suggestions: { mode: 'off' } },
-      { id: definition.id, name: definition.name },
-    ),
+    document: agentDocument(withoutSuggestions(definition), { id: definition.id, name: definition.name }),
     inputs: toRunInputs({
       question,
       history,
@@ -72,12 +70,13 @@ export async function changedDefinition(
 ): Promise<AgentDefinition> {
   const listed = model && (await app.models.list(language)).find(({ id }) => id === (model.model_id ?? ''));
   const rounds = model?.short_memory_policy?.history_round;
-  return {
-    ...definition,
+  const changes = {
     ...(model && { model: modelOf(model, listed) }),
     ...(rounds !== undefined && { history: { rounds } }),
-    ...(prompt !== undefined && { persona: prompt }),
   };
+  // Of several agents, all get the model; the prompt is what they share.
+  const changed = withMembers(definition, (member) => ({ ...member, ...changes }));
+  return { ...changed, ...changes, ...(prompt !== undefined && { persona: prompt }) };
 }
 
 /** How a trial ended. */

@@ -4,7 +4,6 @@ import { auditTexts, checkTexts } from './checkTexts.js';
 import { listModules, readLegacyInfo, readPromptAndModel } from './legacyInfo.js';
 import { produceBot, updateProduced } from './produceBot.js';
 
-const multiAgent = notYet('agents of several agents come later');
 const queries = notYet('no channel collects questions of users yet');
 
 export const botLegacyModule = implement(botLegacy, {
@@ -20,14 +19,4 @@ export const botLegacyModule = implement(botLegacy, {
   storeCategory: notYet('the store comes later'),
   queryCollectOption: queries,
   queryCollectPolicy: queries,
-  createAgent: multiAgent,
-  createAgents: multiAgent,
-  createAgentsV1: multiAgent,
-  copyAgent: multiAgent,
-  updateAgent: multiAgent,
-  updateAgentV1: multiAgent,
-  updateMultiAgent: multiAgent,
-  switchAgentVersion: multiAgent,
-  createFlowAgent: multiAgent,
-  copyFlowAgent: multiAgent,
 });

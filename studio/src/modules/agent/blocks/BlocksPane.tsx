@@ -13,6 +13,8 @@ import { isHidden, isOpen, stateName, tabStatus } from './blockState.js';
 import { agentBlocks } from './blocks.js';
 import { useBlockStates } from './useBlockStates.js';
 
+const ownOfAgents: ReadonlySet<string> = new Set(['plugin', 'workflow']);
+
 /** The agent's blocks in groups, with a menu of those to show. */
 export function BlocksPane() {
   const t = useMessages(blockMessages);
@@ -21,7 +23,10 @@ export function BlocksPane() {
   const { isReadOnly } = useAgent();
   const { states, change } = useBlockStates();
   const offered = agentBlocks.filter(
-    (block) => blocks.bot_mode !== agentModes.chatFlow || block.isForChatFlows,
+    (block) =>
+      (blocks.bot_mode !== agentModes.chatFlow || block.isForChatFlows) &&
+      // Of several agents, each has its own.
+      (blocks.bot_mode !== agentModes.multi || !ownOfAgents.has(block.key)),
   );
   const shown = offered.filter((block) => !isHidden(block, states, blocks));
   const used = offered.filter((block) => block.isUsed(blocks)).length;

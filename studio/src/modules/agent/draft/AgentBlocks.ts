@@ -24,6 +24,7 @@ export interface AgentBlocks
     | 'layout_info'
     | 'time_capsule_info'
     | 'filebox_info'
+    | 'agents'
   > {
   /** One of `agentModes`. */
   bot_mode: number;
@@ -50,6 +51,7 @@ export const emptyBlocks: AgentBlocks = {
   layout_info: {},
   time_capsule_info: {},
   filebox_info: {},
+  agents: [],
   bot_mode: agentModes.single,
 };
 
@@ -80,10 +82,22 @@ export function blocksOf(agent: { [Name in BlockName]?: AgentBlocks[Name] | null
         ...(card && { card }),
       }),
     ),
+    agents: blocks.agents.map(withoutReference),
     database_list: blocks.database_list.map(({ table_id, database_id, prompt_disabled, confirm_writes }) => ({
       ...{ table_id, database_id },
       ...(prompt_disabled && { prompt_disabled }),
       ...(confirm_writes && { confirm_writes }),
     })),
   };
+}
+
+/** A node without what answers say of the agent that it refers to. */
+function withoutReference(node: AgentBlocks['agents'][number]): AgentBlocks['agents'][number] {
+  const {
+    reference_info_status: _,
+    last_version: __,
+    reference_name: ___,
+    ...stored
+  } = node as typeof node & Record<'reference_info_status' | 'last_version' | 'reference_name', unknown>;
+  return stored;
 }

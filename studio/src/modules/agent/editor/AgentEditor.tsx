@@ -1,8 +1,8 @@
 import { showSuccess } from '@heddle/ui-kit';
-import { SegmentedControl } from '@mantine/core';
+import { SegmentedControl, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { BlocksPane } from '../blocks/BlocksPane.js';
 import { agentModes } from '../draft/AgentBlocks.js';
@@ -19,6 +19,11 @@ import { MergeDialog } from './MergeDialog.js';
 import { Panes } from './Panes.js';
 import { ReadOnlyNote } from './ReadOnlyNote.js';
 import { useAgentSession } from './useAgentSession.js';
+
+// The canvas is loaded on demand.
+const MultiAgentPane = lazy(async () => ({
+  default: (await import('../multi-agent/MultiAgentPane.js')).MultiAgentPane,
+}));
 
 interface AgentEditorProps {
   spaceId: string;
@@ -88,10 +93,17 @@ function EditorBody({ agent, firstPane }: EditorBodyProps) {
   const t = useMessages(editorMessages);
   const [mode] = useBlock('bot_mode');
   const [tab, setTab] = useState<Tab>(firstPane);
+  const isMulti = mode === agentModes.multi;
   const isPhone = useMediaQuery('(max-width: 48em)');
   const isFlow = mode === agentModes.chatFlow;
   const tabs: Tab[] = isPhone ? ['persona', 'blocks', 'preview'] : ['persona', 'blocks'];
   const shown = tabs.includes(tab) ? tab : 'persona';
+  if (isMulti)
+    return (
+      <Suspense fallback={<Skeleton flex={1} role="status" />}>
+        <MultiAgentPane agent={agent} />
+      </Suspense>
+    );
   return (
     <>
       <div className={classes.tabs}>

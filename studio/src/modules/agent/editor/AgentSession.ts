@@ -12,6 +12,8 @@ export interface AgentSession {
   subscribe(listener: () => void): () => void;
   isReadOnly: boolean;
   whyReadOnly: ReadOnlyReason | undefined;
+  /** Of several agents, the one at which messages of the preview start; undefined for the usual one. */
+  entry: { current: string | undefined };
 }
 
 const SessionContext = createContext<AgentSession | undefined>(undefined);

@@ -1,7 +1,11 @@
+import { confirm } from '@heddle/ui-kit';
 import { Button, Menu } from '@mantine/core';
 import { IconCheck, IconChevronDown, IconMessages, IconRobot, IconSitemap } from '@tabler/icons-react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
-import { agentModes } from '../draft/AgentBlocks.js';
+import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
+import { agentModes, type BlockName } from '../draft/AgentBlocks.js';
+import { multiAgentMessages } from '../multi-agent/multiAgentMessages.js';
+import { switchMode } from '../multi-agent/switchMode.js';
 import { useAgent, useBlock } from './AgentSession.js';
 import classes from './Editor.module.css';
 import { editorMessages } from './editorMessages.js';
@@ -12,13 +16,36 @@ const modes = [
   { value: agentModes.multi, label: 'multi', why: 'multiWhy', Icon: IconSitemap },
 ] as const;
 
-/** Switches how the agent answers; the blocks of the other mode are kept. */
+/** Switches how the agent answers; what the other mode uses is kept. */
 export function ModeSwitch() {
   const t = useMessages(editorMessages);
-  const { isReadOnly } = useAgent();
-  const [mode, setMode] = useBlock('bot_mode');
+  const tMulti = useMessages(multiAgentMessages);
+  const shared = useMessages(sharedMessages);
+  const { isReadOnly, autosave } = useAgent();
+  const [mode] = useBlock('bot_mode');
   const current = modes.find(({ value }) => value === mode) ?? modes[0];
   const label = t(current.label);
+  async function choose(next: number): Promise<void> {
+    if (next === mode) return;
+    const isMulti = next === agentModes.multi;
+    if ((isMulti || mode === agentModes.multi) && !(await isSure(isMulti))) return;
+    const changes = switchMode(autosave.blocks, next, tMulti('newAgent', { number: 1 }));
+    for (const [name, value] of Object.entries(changes)) autosave.change(name as BlockName, value as never);
+  }
+
+  /** Says what is kept and what is not used any more. */
+  function isSure(isMulti: boolean): Promise<boolean> {
+    const lines = isMulti
+      ? (['toMultiKept', 'toMultiShared'] as const)
+      : (['fromMultiKept', 'fromMultiLost'] as const);
+    return confirm({
+      title: tMulti(isMulti ? 'toMultiTitle' : 'fromMultiTitle'),
+      children: lines.map((line) => <p key={line}>{tMulti(line)}</p>),
+      confirm: tMulti('switch'),
+      cancel: shared('cancel'),
+    });
+  }
+
   return (
     <Menu position="bottom-end" width={280}>
       <Menu.Target>
@@ -39,8 +66,7 @@ export function ModeSwitch() {
             key={value}
             leftSection={<Icon size={16} aria-hidden />}
             rightSection={value === mode ? <IconCheck size={16} aria-hidden /> : undefined}
-            disabled={value === agentModes.multi}
-            onClick={() => setMode(value)}
+            onClick={() => void choose(value)}
           >
             {t(name)}
             <div style={{ color: 'var(--h-text-3)', fontSize: 12 }}>{t(why)}</div>

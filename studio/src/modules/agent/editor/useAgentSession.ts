@@ -68,6 +68,7 @@ function createSession(spaceId: string, stored: StoredAgent, onMerged: Options['
     },
     isReadOnly: stored.whyReadOnly !== undefined,
     whyReadOnly: stored.whyReadOnly,
+    entry: { current: undefined },
   };
 }
 

@@ -197,7 +197,7 @@ function useDraftChat(
   shortcut: RefObject<SentShortcut | undefined>,
   onReplaced: () => void,
 ): ChatController {
-  const { spaceId, botId, autosave } = useAgent();
+  const { spaceId, botId, autosave, entry } = useAgent();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a conversation is kept for its round.
   const chat = useMemo(() => {
     const controller: ChatController = createChat(
@@ -216,6 +216,7 @@ function useDraftChat(
           shortcut.current = undefined;
           return taken;
         },
+        entryAgent: () => entry.current,
         onReplaced,
       }),
     );

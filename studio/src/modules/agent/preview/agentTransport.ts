@@ -17,6 +17,8 @@ export interface DraftConversation {
   questionOf(turn: TurnReference): string;
   /** The shortcut with which the next message is sent, once. */
   takeShortcut(): SentShortcut | undefined;
+  /** Of several agents, the one that shall answer. */
+  entryAgent(): string | undefined;
   /** Called when another conversation took the place of this one. */
   onReplaced(): void;
 }
@@ -54,6 +56,7 @@ export function createAgentTransport(conversation: DraftConversation): ChatTrans
     try {
       await conversation.save();
       const shortcut = conversation.takeShortcut();
+      const entry = conversation.entryAgent();
       const regenerated = replaced?.answerId ?? replaced?.questionId;
       const events = calls.chat(
         {
@@ -74,6 +77,7 @@ export function createAgentTransport(conversation: DraftConversation): ChatTrans
               ],
             }),
           }),
+          ...(entry !== undefined && { entry_agent_id: entry }),
           ...(regenerated !== undefined && { regen_message_id: regenerated }),
         },
         { signal },

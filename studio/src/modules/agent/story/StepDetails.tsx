@@ -11,6 +11,17 @@ import classes from './Story.module.css';
 import { storyMessages } from './storyMessages.js';
 import type { RecalledSlice, StoryStep } from './storyTrace.js';
 
+type HowKey =
+  | 'start'
+  | 'last'
+  | 'previous'
+  | 'appointed'
+  | 'suitable'
+  | 'shortcut'
+  | 'chosen'
+  | 'jump'
+  | 'next';
+
 interface StepDetailsProps {
   story: AgentStory;
   step: StoryStep;
@@ -93,6 +104,30 @@ function Content({ story, step }: Omit<StepDetailsProps, 'title'>) {
       return <KnowledgeDetails step={step} />;
     case 'memory':
       return <MemoryDetails step={step} />;
+    case 'agent':
+      return (
+        <>
+          <Text size="sm">{t(`how_${step.how as HowKey}`)}</Text>
+          {step.condition !== undefined && (
+            <Text size="sm">{t('jumpCondition', { condition: step.condition })}</Text>
+          )}
+        </>
+      );
+    case 'recognition':
+      return (
+        <>
+          {step.error !== undefined && <Failure>{step.error}</Failure>}
+          <Text size="sm">
+            {step.name === undefined ? t('noJump') : t('chosenAgent', { name: step.name })}
+          </Text>
+          {step.condition !== undefined && (
+            <Text size="sm">{t('jumpCondition', { condition: step.condition })}</Text>
+          )}
+          {step.refused !== undefined && (
+            <Text size="sm">{t(step.refused === 'visited' ? 'jumpVisited' : 'jumpTooMany')}</Text>
+          )}
+        </>
+      );
     case 'suggestions':
       return (
         <ul>

@@ -60,6 +60,18 @@ export type StoryStep =
       error: string | undefined;
       data: unknown;
     }
+  | { kind: 'agent'; name: string; how: string; condition: string | undefined }
+  | {
+      kind: 'recognition';
+      at: string;
+      /** The agent that was chosen; undefined for none. */
+      name: string | undefined;
+      condition: string | undefined;
+      /** Why the choice has no effect. */
+      refused: string | undefined;
+      error: string | undefined;
+      usage: StepUsage | undefined;
+    }
   | { kind: 'suggestions'; questions: readonly string[]; usage: StepUsage | undefined };
 
 /** Something that the agent remembers of the user. */
@@ -111,6 +123,12 @@ interface ToldEvent {
   error?: string;
   data?: unknown;
   questions?: string[];
+  agentName?: string;
+  how?: string;
+  condition?: string;
+  at?: string;
+  choice?: { agentName: string; condition: string };
+  refused?: string;
 }
 
 const ends: Record<string, TraceSpan['status']> = {
@@ -185,6 +203,23 @@ export function storyTrace(story: AgentStory): StoryTrace {
         error: event.error,
         data: event.data,
       });
+    else if (type === 'entered' || type === 'appointed')
+      add(`agent ${index}`, at, at, {
+        kind: 'agent',
+        name: event.agentName ?? '',
+        how: event.how ?? 'next',
+        condition: event.condition,
+      });
+    else if (type === 'recognized')
+      add(`recognition ${index}`, at - ms, at, {
+        kind: 'recognition',
+        at: event.at ?? '',
+        name: event.choice?.agentName,
+        condition: event.choice?.condition,
+        refused: event.refused,
+        error: event.error,
+        usage: usageOf(event),
+      });
     else if (type === 'suggested')
       add(`suggestions ${index}`, at - ms, at, {
         kind: 'suggestions',
@@ -207,7 +242,8 @@ function usageOf({ usage }: ToldEvent): StepUsage | undefined {
 
 function spanOf(id: string, startedAt: number, endedAt: number | undefined, step: StoryStep): TraceSpan {
   const isFailed =
-    ((step.kind === 'hook' || step.kind === 'memory') && step.error !== undefined) ||
+    ((step.kind === 'hook' || step.kind === 'memory' || step.kind === 'recognition') &&
+      step.error !== undefined) ||
     (step.kind === 'tool' && step.isError);
   return {
     id,

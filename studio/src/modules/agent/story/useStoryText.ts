@@ -5,6 +5,7 @@ import {
   IconNotebook,
   IconPuzzle,
   IconRobot,
+  IconRoute,
   IconTool,
   IconWebhook,
 } from '@tabler/icons-react';
@@ -25,6 +26,8 @@ const looks: Record<StoryStep['kind'], { Icon: ComponentType<{ size?: number }>;
   node: { Icon: IconPuzzle, category: 'logic' },
   hook: { Icon: IconWebhook, category: 'tool' },
   suggestions: { Icon: IconBulb, category: 'ai' },
+  agent: { Icon: IconRobot, category: 'chat' },
+  recognition: { Icon: IconRoute, category: 'logic' },
 };
 
 /** How the views of the trace present the steps of an answer. */
@@ -47,6 +50,8 @@ export function useStoryText(
           return step.title;
         case 'hook':
           return t('hook', { uri: step.uri });
+        case 'agent':
+          return t(step.how === 'next' ? 'nextAgent' : 'agent', { name: step.name });
         default:
           return t(step.kind);
       }

@@ -1,0 +1,1 @@
+export { multiAgentModule } from './module.js';
