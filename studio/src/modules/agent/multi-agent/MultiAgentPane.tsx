@@ -77,9 +77,11 @@ export function MultiAgentPane({ agent }: MultiAgentPaneProps) {
             </Button>
           </Group>
         )}
-        <div className={classes.content} hidden={side !== 'chat'}>
-          {side === 'chat' && <PreviewPane agent={agent} />}
-        </div>
+        {side === 'chat' && (
+          <div className={classes.content}>
+            <PreviewPane agent={agent} />
+          </div>
+        )}
         {side === 'shared' && (
           <div className={classes.scroll}>
             <Text size="sm" c="dimmed" p="md">
