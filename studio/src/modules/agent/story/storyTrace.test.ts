@@ -81,3 +81,20 @@ test('an answer under way has no end yet', () => {
   expect(root).toMatchObject({ status: 'running', endedAt: undefined });
   expect(root.children).toMatchObject([{ status: 'running', endedAt: undefined }]);
 });
+
+test('agents that take over and the questions about jumps are steps of their own', () => {
+  const { root, steps } = storyTrace(
+    story([
+      { type: 'entered', agentId: '1', agentName: 'Front', how: 'start' },
+      { type: 'recognized', at: 'before', choices: 1, refused: 'visited', ms: 50, usage },
+      { type: 'entered', agentId: '2', agentName: 'Refunds', how: 'jump', condition: 'wants money' },
+      { type: 'appointed', agentId: '1', agentName: 'Front', condition: 'else' },
+    ]),
+  );
+  expect(root.children.map(({ id, tokens }) => [steps.get(id), tokens])).toMatchObject([
+    [{ kind: 'agent', name: 'Front', how: 'start' }, 0],
+    [{ kind: 'recognition', name: undefined, refused: 'visited' }, 24],
+    [{ kind: 'agent', name: 'Refunds', how: 'jump', condition: 'wants money' }, 0],
+    [{ kind: 'agent', name: 'Front', how: 'next' }, 0],
+  ]);
+});
