@@ -10,6 +10,7 @@ import {
 } from '@heddle/flow-canvas';
 import '@heddle/flow-canvas/styles.css';
 import { showError } from '@heddle/ui-kit';
+import type { JsonObject } from '@heddle/workflow-schema';
 import { Button, Group, SegmentedControl, Text, useComputedColorScheme } from '@mantine/core';
 import { IconLink, IconPlus, IconWorld } from '@tabler/icons-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
@@ -118,8 +119,12 @@ function AgentCanvas({ onStartHere }: { onStartHere(agent: { id: string; name: s
   }
 
   function add(type: string, label: string): void {
-    const data = type === nodeTypeNames.global ? {} : { agent_name: t('newAgent', { number: count + 1 }) };
-    const id = canvas.current?.addNode({ type, data: { ...typeData[type], ...data } }, label);
+    const isNamed = type !== nodeTypeNames.global;
+    const data: JsonObject = {
+      ...typeData[type],
+      ...(isNamed && { agent_name: t('newAgent', { number: count + 1 }) }),
+    };
+    const id = canvas.current?.addNode({ type, data }, label);
     if (id !== undefined) canvas.current?.focusNode(id);
   }
 
@@ -176,7 +181,7 @@ function AgentCanvas({ onStartHere }: { onStartHere(agent: { id: string; name: s
 
 type AddName = 'addAgent' | 'addBot' | 'addGlobal';
 
-const typeData: Record<string, { agent_type: number; update_type?: number }> = {
+const typeData: Record<string, JsonObject> = {
   [nodeTypeNames.agent]: { agent_type: 1 },
   [nodeTypeNames.global]: { agent_type: 3 },
   [nodeTypeNames.bot]: { agent_type: 4, update_type: 2 },
