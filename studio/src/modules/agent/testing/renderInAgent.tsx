@@ -28,6 +28,7 @@ export function renderInAgent(part: ReactNode, blocks: Partial<AgentBlocks> = {}
     botId: '2',
     autosave,
     isReadOnly,
+    entry: { current: undefined },
     whyReadOnly: isReadOnly ? ('noRight' as const) : undefined,
     subscribe(listener: () => void) {
       listeners.add(listener);
