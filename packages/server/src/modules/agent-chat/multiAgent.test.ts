@@ -27,7 +27,7 @@ const intent = (prompt: string, next_agent_id: string) => ({
 
 const front: Node = {
   agent_id: '11',
-  agent_name: 'Front desk',
+  agent_name: 'Reception',
   agent_type: agentTypes.agent,
   root_agent: true,
   prompt_info: { prompt: 'You greet people.' },
@@ -71,7 +71,7 @@ describe('a chat with several agents', () => {
     ];
     const first = await send(bot_id, 'Money back!');
     expect(jumps(first)).toEqual([
-      'multi_agents_jump_to_agent Front desk start',
+      'multi_agents_jump_to_agent Reception start',
       'multi_agents_jump_to_agent Refunds jump',
     ]);
     expect([first.text, speakers(first)]).toEqual(['You get it back.', ['Refunds']]);
@@ -93,12 +93,12 @@ describe('a chat with several agents', () => {
     await send(bot_id, 'Money back!');
     const asked = (await list(bot_id)).find(({ role }) => role === 'user')!;
     const again = await send(bot_id, 'Hi', { regen_message_id: asked.message_id });
-    expect(speakers(again)).toEqual(['Front desk']);
+    expect(speakers(again)).toEqual(['Reception']);
     script.replies = [jump(1), streamTexts(['Back.'], usage), streamTexts(['Hello.'], usage)];
     await send(bot_id, 'Money back!');
     const { conversation_id } = await api().agentChat.getConversation({ bot_id });
     await api().agentChat.createSection({ conversation_id });
-    expect(speakers(await send(bot_id, 'Hi'))).toEqual(['Front desk']);
+    expect(speakers(await send(bot_id, 'Hi'))).toEqual(['Reception']);
   });
 
   test('returns to the agent before after a task, and to the start where that is the rule', async () => {
@@ -106,12 +106,12 @@ describe('a chat with several agents', () => {
     script.replies = [jump(1), streamTexts(['Done.'], usage), streamTexts(['Anything else?'], usage)];
     await send(bot_id, 'Money back!');
     const second = await send(bot_id, 'Thanks');
-    expect(jumps(second)).toEqual(['multi_agents_backwards Front desk previous']);
+    expect(jumps(second)).toEqual(['multi_agents_backwards Reception previous']);
     const rule = { ...start, jump_config: { backtrack: backtracks.start } };
     const other = await createShop([rule, front, refunds]);
     script.replies = [jump(1), streamTexts(['Done.'], usage), streamTexts(['Anything else?'], usage)];
     await send(other, 'Money back!');
-    expect(jumps(await send(other, 'Thanks'))).toEqual(['multi_agents_backwards Front desk start']);
+    expect(jumps(await send(other, 'Thanks'))).toEqual(['multi_agents_backwards Reception start']);
   });
 
   test('checks global jumps first, by a model of their own', async () => {
@@ -221,7 +221,7 @@ describe('an agent that refers to a published one', () => {
     });
     await publish(catalog);
     const heard = await send(shop, 'Which hat?');
-    expect(speakers(heard)).toEqual(['Front desk']);
+    expect(speakers(heard)).toEqual(['Reception']);
     expect(tester.endpoint.calls[0]!.body.tools).toBeUndefined();
   });
 });
