@@ -14,7 +14,9 @@ export type OnEvents = (events: readonly RunEvent[]) => void | Promise<void>;
 export interface StartOptions extends RunSettings {
   /** Generated if absent. */
   runId?: string;
+  /** What nodes reach the world with. A missing one fails the nodes that need it. */
   services: ExecutorServices;
+  /** Receives the events in batches, in order. */
   onEvents?: OnEvents;
   /** Aborting cancels the run. */
   signal?: AbortSignal;
@@ -31,6 +33,7 @@ export interface StartOptions extends RunSettings {
 
 /** A started run. It continues whether or not anything reads its events. */
 export interface RunHandle {
+  /** Given or generated. */
   readonly runId: string;
   /** All events from the first one, independently for each reader; ends when the run has ended. */
   readonly events: AsyncIterable<RunEvent>;
@@ -54,6 +57,7 @@ export interface RunHandle {
  * which must not be changed afterwards.
  */
 export interface PreparedDocument {
+  /** The document as it was passed. Later changes of it have no effect. */
   readonly document: JsonObject;
 }
 
@@ -82,6 +86,8 @@ export interface Executor {
 
 /** Node definitions, and their executors by the definitions' names. */
 export interface ExecutorDefinition {
+  /** All node types that documents may contain. */
   definitions: readonly AnyNodeDefinition[];
+  /** What runs a node, by the name of its type. A type without one fails when it runs. */
   executors: Readonly<Record<string, AnyNodeExecutor>>;
 }

@@ -4,7 +4,9 @@ import type { ExecutorServices } from './services.js';
 
 /** A piece of a streamed output: the output field, and the text to append to it. */
 export interface Chunk {
+  /** Name of the output. */
   field: string;
+  /** Appended to what came before; may be empty. */
   text: string;
   /** Marks the field as complete, so that its readers need not wait for the end of the whole stream. */
   last?: boolean;
@@ -18,12 +20,14 @@ export interface TextStream extends AsyncIterable<string> {
 
 /** The inputs, settings and services passed to a node's executor. */
 export interface NodeContext<Data = never> {
+  /** The node that runs: its id and title in the document, and the code and name of its type. */
   readonly node: {
     readonly id: string;
     readonly title: string;
     readonly code: string;
     readonly name: string;
   };
+  /** As the definition reads `data`. */
   readonly data: Data;
   /** Keyed by the names of `definition.inputs`, converted to the declared types, with defaults filled in. */
   readonly inputs: JsonObject;
@@ -46,6 +50,7 @@ export interface NodeContext<Data = never> {
   readonly attempt: number;
   /** Identical for every attempt at this path. */
   readonly idempotencyKey: string;
+  /** Aborted when the run is cancelled, or the node has timed out. */
   readonly signal: AbortSignal;
   /** Reading a service that the host does not provide throws `ServiceMissing`. */
   readonly services: Required<ExecutorServices>;
@@ -67,6 +72,7 @@ export interface NodeContext<Data = never> {
   report(data: Json): void;
   /** Records console output of user code in the node's result. */
   log(lines: readonly string[]): void;
+  /** Adds tokens to those of the node and the run. */
   addUsage(usage: Usage): void;
 }
 
@@ -74,6 +80,7 @@ export interface NodeContext<Data = never> {
 export interface FrameStart {
   /** Distinguishes the frames of one node; becomes `[index]` in the path key. Unique within an attempt. */
   index?: number;
+  /** The workflow to run; version `''` is the draft. */
   graph: { workflowId: string; version: string };
   /** Inputs of the entry node. */
   inputs?: JsonObject;
@@ -103,32 +110,41 @@ export interface BodyPlan {
 
 /** A body or a called workflow that ended. */
 export interface FrameEnded {
+  /** Distinguishes frames from other things that a node waits for. */
   type: 'frame';
+  /** As in `FrameStart`. */
   index?: number;
   /** Outputs of the frame's exit node. */
   outputs?: JsonObject;
   /** Text answer of a called workflow's End. */
   answer?: string;
+  /** Why the frame failed; it has no outputs then. */
   error?: RunError;
 }
 
 /** The answer to the question of a node. */
 export interface Answer {
+  /** Distinguishes answers from other results that a node waits for. */
   type: 'answer';
+  /** The `id` of the question. */
   interruptId: string;
+  /** What was answered, in the form that the question asks for. */
   value: Json;
 }
 
 /** What a node returns when it has finished. */
 export interface NodeResult {
+  /** By name, converted to the declared types afterwards. */
   outputs: JsonObject;
   /** Canonical port name (`branch_0`, `default`); absent for nodes that do not branch. */
   port?: string;
+  /** What was unusual but did not stop the node. */
   warnings?: readonly Warning[];
   /** The unconverted result, shown to users in traces. */
   raw?: Json;
   /** Text answer of a run; only an exit node returns it. */
   answer?: string;
+  /** Shown to people in place of inputs and outputs. */
   trace?: NodeTrace;
   /** New values of variables of the enclosing container. */
   variables?: JsonObject;

@@ -22,6 +22,7 @@ export interface RunLimits {
 
 /** A predefined result for a path; its node does not run. */
 export interface Pin {
+  /** By name, as the node would return them. */
   outputs: JsonObject;
   /** Canonical port, for a node that branches. */
   port?: string;
@@ -39,6 +40,7 @@ export interface RerunFrom {
 
 /** An earlier run whose results are reused for nodes that would produce the same result again. */
 export interface EarlierRun {
+  /** Its journal. */
   events: readonly RunEvent[];
   /** The document of the earlier run; nodes changed since then run again. */
   document: JsonObject;
@@ -69,6 +71,7 @@ export type JoinMode = 'all' | 'any' | 'all-live';
 
 /** Settings of a run that are plain data, and therefore the same in this thread and in a worker. */
 export interface RunSettings {
+  /** Limits that differ from the defaults. */
   limits?: Partial<RunLimits>;
   /** Results by path. */
   pins?: Readonly<Record<string, Pin>>;

@@ -28,9 +28,13 @@ const marker = Symbol.for('@heddle/executor/ExecutionError');
 
 /** A failure with a numeric code, and the node and field if known. Executors throw it. */
 export class ExecutionError extends Error {
+  /** The number of the failure in the specification (runtime.md). */
   readonly code: number;
+  /** Id of the node that failed; the executor adds it. */
   readonly nodeId?: string;
+  /** Path inside `node.data`, if a single value is invalid. */
   readonly field?: string;
+  /** Path key of the node, if the failure happened inside a frame. */
   readonly path?: string;
 
   constructor(code: number, message: string, place: { nodeId?: string; field?: string; path?: string } = {}) {

@@ -17,23 +17,37 @@ export type {
  * them, and a node is not retried that would have to wait for more than a minute.
  */
 export interface ExecutorServices {
+  /** For nodes that ask language models. */
   model?: ModelService;
+  /** For nodes that run programs. */
   code?: CodeService;
+  /** For nodes and models that call tools of plugins. */
   tool?: ToolService;
+  /** For nodes that search or write knowledge bases. */
   knowledge?: KnowledgeService;
+  /** For nodes that read and write tables. */
   database?: DatabaseService;
+  /** For nodes that call other workflows. */
   workflow?: WorkflowService;
+  /** For nodes that send requests. */
   http?: HttpService;
+  /** For nodes that add earlier messages to a prompt. */
   history?: HistoryService;
+  /** For references to variables of the app, the user and the system. */
   variables?: VariableService;
+  /** For nodes that manage conversations. */
   conversation?: ConversationService;
+  /** For nodes that read and write long-term memory. */
   memory?: MemoryService;
+  /** For nodes that manage schedules of the user. */
   trigger?: TriggerService;
+  /** For nodes that generate images. */
   image?: ImageService;
 }
 
 /** Options of each call of a service. */
 export interface CallOptions {
+  /** Aborted when the run is cancelled or the node has timed out; a service stops then and rejects. */
   signal: AbortSignal;
   /** Identical for every attempt of one node at one path. */
   idempotencyKey: string;
@@ -41,6 +55,7 @@ export interface CallOptions {
 
 /** Asks chat models, as a stream. */
 export interface ModelService {
+  /** The answer, piece by piece. Rejects while it is read if the provider fails. */
   stream(request: ModelRequest, options: CallOptions): AsyncIterable<ModelChunk>;
 }
 
@@ -48,6 +63,7 @@ export interface ModelService {
 export interface CodeLimits {
   /** Time limit of the program, in milliseconds. */
   timeMs: number;
+  /** Memory of the program in MiB. */
   memoryMb: number;
   /** Maximum size of the returned JSON text. */
   outputBytes: number;
@@ -57,8 +73,11 @@ export interface CodeLimits {
 export interface CodeRequest {
   /** Wire code: 3 Python, 5 TypeScript or JavaScript, 1 JavaScript. */
   language: number;
+  /** The program, which defines `main`. */
   source: string;
+  /** What `main` receives as its parameters. */
   params: JsonObject;
+  /** What the program may use; beyond them it fails. */
   limits: CodeLimits;
 }
 
@@ -76,6 +95,7 @@ export type CodeResult =
 
 /** Runs programs of Code nodes, for example in a sandbox. */
 export interface CodeService {
+  /** Runs a program to its end. Resolves with an error of the program; rejects only if the service itself fails. */
   run(request: CodeRequest, options: { signal: AbortSignal }): Promise<CodeResult>;
 }
 
@@ -97,6 +117,7 @@ export interface ToolCallOptions extends CallOptions {
 
 /** Calls the tools of plugins. */
 export interface ToolService {
+  /** Calls one tool. Resolves with an error of the tool; rejects if it cannot be reached. */
   call(
     request: { pluginId: string; apiId: string; version: string; arguments: JsonObject },
     options: ToolCallOptions,
@@ -110,8 +131,11 @@ export interface ToolService {
 
 /** A tool or workflow described as a function. */
 export interface ToolDescription {
+  /** Up to 64 letters, digits, `_` and `-`. */
   name: string;
+  /** Tells a model when and how to call it. */
   description: string;
+  /** The arguments, by name. */
   parameters: Variable[];
   /** JSON schema of the arguments, for tools that variables cannot describe; it wins over `parameters`. */
   schema?: JsonObject;
@@ -161,16 +185,19 @@ export interface WriteStrategy {
 
 /** Compares a field of a row with a value; operators such as `IS_NULL` have no value. */
 export interface DatabaseCondition {
+  /** Id of the field. */
   field: string;
   /**
    * Operator name as documents write it: `EQUAL`, `NOT_EQUAL`, `GREATER_THAN`, `LIKE`, `IN`, `IS_NULL`, ...
    */
   operator: string;
+  /** What the field is compared with; a list for `IN`. */
   value?: Json;
 }
 
 /** Selects rows. */
 export interface DatabaseFilter {
+  /** An empty list selects all rows. */
   conditions: DatabaseCondition[];
   /** Whether all or any of the conditions must hold. */
   relation: 'AND' | 'OR';
@@ -178,7 +205,9 @@ export interface DatabaseFilter {
 
 /** Rows that a statement returned or affected. */
 export interface DatabaseRows {
+  /** The returned rows, by the names of their fields. */
   rows?: JsonObject[];
+  /** Number of rows that were changed or returned. */
   rowCount?: number;
 }
 
@@ -193,10 +222,12 @@ export interface DatabaseService {
    * The structured statements; `fields` contains values by field id. Omitted by hosts that only support SQL.
    */
   insert?(request: { databaseId: string; fields: JsonObject }, options: CallOptions): Promise<DatabaseRows>;
+  /** Sets fields of all rows that the filter selects. */
   update?(
     request: { databaseId: string; fields: JsonObject; filter: DatabaseFilter },
     options: CallOptions,
   ): Promise<DatabaseRows>;
+  /** Returns at most `limit` rows. */
   select?(
     request: {
       databaseId: string;
@@ -208,6 +239,7 @@ export interface DatabaseService {
     },
     options: CallOptions,
   ): Promise<DatabaseRows>;
+  /** Deletes all rows that the filter selects. */
   delete?(
     request: { databaseId: string; filter: DatabaseFilter },
     options: CallOptions,
@@ -244,10 +276,15 @@ export type HttpBody =
 
 /** One HTTP request, without retries. */
 export interface HttpRequest {
+  /** In upper case, such as `GET`. */
   method: string;
+  /** Absolute, with its query. */
   url: string;
+  /** In order; a name may repeat. */
   headers: [name: string, value: string][];
+  /** Absent for methods without one. */
   body?: HttpBody;
+  /** Time limit up to the end of the response, in milliseconds. */
   timeoutMs: number;
   /** Credential of the host that signs the request; a host without credentials refuses it. */
   credentialId?: string;
@@ -255,19 +292,25 @@ export interface HttpRequest {
 
 /** A response of any status; headers have lower-case names and the last value of each. */
 export interface HttpResponse {
+  /** 100 to 599. A status that means a failure is no rejection. */
   status: number;
+  /** Names are in lower case. */
   headers: Record<string, string>;
+  /** Decoded as UTF-8. */
   body: string;
 }
 
 /** Sends HTTP requests of workflows. A host decides here which addresses may be called. */
 export interface HttpService {
+  /** Rejects if there is no response: refused addresses, time-outs, broken connections. */
   request(request: HttpRequest, options: CallOptions): Promise<HttpResponse>;
 }
 
 /** A variable stored outside of runs, identified by its scope and name. */
 export interface GlobalVariable {
+  /** The scope of the variable. */
   source: GlobalSource;
+  /** Name of the variable in its scope. */
   name: string;
 }
 
@@ -278,6 +321,7 @@ export interface GlobalVariable {
 export interface VariableService {
   /** Undefined if the variable does not exist or has no value. */
   get(variable: GlobalVariable, options: { signal: AbortSignal }): Promise<Json | undefined>;
+  /** Assigns a value; the next `get` of the run reads it. */
   set(variable: GlobalVariable, value: Json, options: CallOptions): Promise<void>;
 }
 
@@ -292,7 +336,9 @@ export interface HistoryService {
 
 /** A conversation, identified by its name. */
 export interface Conversation {
+  /** Unique in the installation. */
   id: string;
+  /** Unique among the conversations of its owner. */
   name: string;
   /** Defined by the app: runs may start it, but not rename or delete it. */
   isTemplate: boolean;
@@ -300,8 +346,11 @@ export interface Conversation {
 
 /** A message of a conversation. */
 export interface ConversationMessage {
+  /** Unique in the installation. */
   id: string;
+  /** Who wrote it. */
   role: 'user' | 'assistant';
+  /** Plain text. */
   content: string;
 }
 
@@ -311,10 +360,13 @@ export interface ConversationService {
   owner(options: { signal: AbortSignal }): Promise<'app' | 'agent' | 'none'>;
   /** For an agent, `Default` is the conversation that the run answers in. */
   find(request: { name: string }, options: { signal: AbortSignal }): Promise<Conversation | undefined>;
+  /** All conversations that the run may see. */
   list(options: { signal: AbortSignal }): Promise<Conversation[]>;
   /** Returns the existing conversation with this name if there is one. */
   create(request: { name: string }, options: CallOptions): Promise<{ id: string; isExisted: boolean }>;
+  /** Gives a conversation another name. */
   rename(request: { name: string; newName: string }, options: CallOptions): Promise<void>;
+  /** Deletes a conversation with its messages. */
   remove(request: { name: string }, options: CallOptions): Promise<void>;
   /** Starts over: earlier messages are no longer sent to models. */
   clear(request: { name: string }, options: CallOptions): Promise<void>;
@@ -328,14 +380,17 @@ export interface ConversationService {
     request: { name: string; limit: number; beforeId?: string; afterId?: string },
     options: { signal: AbortSignal },
   ): Promise<{ messages: ConversationMessage[]; hasMore: boolean }>;
+  /** Appends a message and returns it with its id. */
   addMessage(
     request: { name: string; role: 'user' | 'assistant'; content: string },
     options: CallOptions,
   ): Promise<ConversationMessage>;
+  /** Replaces the text of a message. */
   editMessage(
     request: { name: string; messageId: string; content: string },
     options: CallOptions,
   ): Promise<void>;
+  /** Deletes one message. */
   deleteMessage(request: { name: string; messageId: string }, options: CallOptions): Promise<void>;
 }
 
@@ -368,9 +423,13 @@ export interface TriggerSchedule {
 
 /** A workflow that runs on a schedule for one user. */
 export interface Trigger {
+  /** Unique in the installation. */
   id: string;
+  /** Unique among the triggers of its user. */
   name: string;
+  /** The user whose messages the runs belong to. */
   userId: string;
+  /** When it runs. */
   schedule: TriggerSchedule;
   /** ISO 8601. */
   createdAt: string;
@@ -401,11 +460,13 @@ export interface TriggerService {
 export interface ImageRequest {
   /** The model number from the document, as text; '' if none is chosen and the host uses its default. */
   model: string;
+  /** What the image shows. */
   prompt: string;
   /** The negative prompt: content that the image must not show; may be ''. */
   negativePrompt: string;
   /** In pixels. */
   width: number;
+  /** In pixels. */
   height: number;
   /** Number of inference steps, 1 to 40: more steps give finer images but take longer. */
   steps: number;
@@ -421,6 +482,7 @@ export interface ImageRequest {
 
 /** Generates and stores images. */
 export interface ImageService {
+  /** Resolves with the address of the stored image. */
   generate(request: ImageRequest, options: CallOptions): Promise<{ url: string; message?: string }>;
   /**
    * Stores a drawing as a file and returns its URL. If omitted, drawings are passed on as self-contained

@@ -32,9 +32,11 @@ export type ChangeOrigin = 'edit' | 'undo' | 'redo' | 'layout' | 'host';
 
 /** One change of the document, already applied on the canvas. */
 export interface CanvasChange<Value = JsonObject> {
+  /** What was done, in order; may be sent to other copies of the document. */
   readonly patches: readonly DocumentPatch[];
   /** Patches that undo the change when applied to the document after it. */
   readonly inverse: readonly DocumentPatch[];
+  /** What caused the change. */
   readonly origin: ChangeOrigin;
   /** Name of the step in the history, in the canvas's language. */
   readonly label: string;
@@ -48,9 +50,13 @@ export interface CanvasChange<Value = JsonObject> {
 export interface NodeItem {
   /** Unique among the host's items. */
   id: string;
+  /** First line of the choice. */
   label: string;
+  /** Second line of the choice. */
   description?: string;
+  /** The section in which it is listed. */
   category: NodeCategory;
+  /** Drawn at the size that is passed; default: that of the definition. */
   Icon?: ComponentType<{ size?: number }>;
   /** Name of the definition of the new node. */
   definition: string;
@@ -64,8 +70,11 @@ export interface NodeItem {
 export interface FlowTemplate {
   /** Unique among the templates. */
   id: string;
+  /** First line of the choice. */
   title: string;
+  /** What the workflow does, in one sentence. */
   description: string;
+  /** In the format of the canvas; ids are replaced when it is inserted. */
   document: JsonObject;
 }
 
@@ -73,8 +82,11 @@ export interface FlowTemplate {
 export interface NodeAction {
   /** Unique in the menu. */
   id: string;
+  /** As shown in the menu. */
   label: string;
+  /** Whether the item is shown without being usable. Default: false. */
   isDisabled?: boolean;
+  /** Called when the user chooses the item. */
   onSelect(): void;
 }
 
@@ -82,11 +94,13 @@ export interface NodeAction {
 export interface HostCommand {
   /** Unique among the host's commands. */
   id: string;
+  /** As listed, and found by its words. */
   label: string;
   /** Its shortcut as text, such as `Ctrl+Enter`. The host handles the key press. */
   keys?: string;
   /** Why it is unavailable now. */
   whyNot?: string;
+  /** Called when the user chooses the command. */
   onSelect(): void;
 }
 
@@ -107,11 +121,13 @@ export interface NodeBadge {
   text: string;
   /** Describes what pressing the badge does. Without `onSelect` the badge opens the form of the node. */
   label: string;
+  /** Makes the badge a button. */
   onSelect?(): void;
 }
 
 /** A problem that the canvas detected and recovered from, for the host's log. Each is reported once. */
 export interface CanvasIssue {
+  /** What is wrong. */
   kind:
     | 'duplicate-id'
     | 'edge-without-end'
@@ -137,7 +153,9 @@ export interface CanvasIssue {
     | 'nested-too-deep'
     /** The last issue reported: the limit is reached and further ones are dropped. */
     | 'more-issues';
+  /** In English, for developers. */
   message: string;
+  /** The node that has the problem; absent if it is not one of a node. */
   nodeId?: string;
 }
 
@@ -146,28 +164,39 @@ export type Tone = 'added' | 'removed' | 'changed' | 'moved';
 
 /** Colours of a comparison: nodes by id, edges by `edgeName` of `./diff`. */
 export interface Tones {
+  /** By node id. */
   nodes: ReadonlyMap<string, Tone>;
+  /** By `edgeName`. */
   edges: ReadonlyMap<string, Tone>;
 }
 
 /** Nodes and edges by id, for example the current selection. */
 export interface CanvasSelection {
+  /** Ids of nodes. */
   nodes: readonly string[];
+  /** Ids of edges. */
   edges: readonly string[];
 }
 
 /** Two ports that an edge connects or would connect. Unnamed ports are `''`. */
 export interface HostConnection {
+  /** Id of the node where the edge starts. */
   source: string;
+  /** Its port; `''` is the unnamed one. */
   sourcePort: string;
+  /** Id of the node where the edge ends. */
   target: string;
+  /** Its port; `''` is the unnamed one. */
   targetPort: string;
 }
 
 /** A change of the user that the host may refuse or replace. */
 export interface ProposedChange<Value = JsonObject> {
+  /** Name of the step, as in the history. */
   readonly label: string;
+  /** What the user does. */
   readonly origin: ChangeOrigin;
+  /** What would be done, in order. */
   readonly patches: readonly DocumentPatch[];
   /** The document as it would be, in the host's format. Exported when called. */
   document(): Value;
@@ -175,23 +204,29 @@ export interface ProposedChange<Value = JsonObject> {
 
 /** A node as the handle returns it. */
 export interface CanvasNodeInfo {
+  /** Unique while the document is open; a duplicate has a suffix that is not written. */
   id: string;
+  /** As in the document, in the format of the host. */
   type: string;
+  /** As shown on the card. */
   title: string;
   /** Position in the document: in a container, relative to its body. */
   position: { x: number; y: number };
   /** On the canvas, in its coordinates. */
   box: { x: number; y: number; width: number; height: number };
+  /** The data in the document. Do not modify it; use `updateNode`. */
   data: JsonObject;
 }
 
 /** An edge as the handle returns it. */
 export interface CanvasEdgeInfo extends HostConnection, Omit<EdgeParts, 'id'> {
+  /** Unique while the document is open; only an id of the document itself is written. */
   id: string;
 }
 
 /** A node to add. */
 export interface NodeInput {
+  /** As in the document, in the format of the host. */
   type: string;
   /** Default: an unused one. */
   id?: string;
@@ -205,6 +240,7 @@ export interface NodeInput {
 
 /** What to change of a node. */
 export interface NodeChanges {
+  /** In the document: in a container, relative to its body. */
   position?: { x: number; y: number };
   /** The new data, or a function that returns it. The current data must not be modified. */
   data?: JsonObject | ((now: JsonObject) => JsonObject);
@@ -212,9 +248,13 @@ export interface NodeChanges {
 
 /** An edge to add. */
 export interface EdgeInput extends EdgeParts {
+  /** Id of the node where the edge starts. */
   source: string;
+  /** Default: the unnamed port. */
   sourcePort?: string;
+  /** Id of the node where it ends. */
   target: string;
+  /** Default: the unnamed port. */
   targetPort?: string;
 }
 
@@ -222,6 +262,7 @@ export interface EdgeInput extends EdgeParts {
 export interface NodePanelProps {
   /** The id of the node; stable and unique also where the document has duplicates. */
   id: string;
+  /** The node as in the document. */
   node: WorkflowNode;
   /** Undefined for node types that the canvas does not know. */
   definition: AnyNodeDefinition | undefined;
@@ -229,13 +270,16 @@ export interface NodePanelProps {
   data: unknown;
   /** `node.data` as in the document. */
   raw: JsonObject;
+  /** Whether `edit` does nothing. */
   isReadOnly: boolean;
+  /** Problems of this node among the `issues` of the canvas. */
   issues: readonly Issue[];
   /**
    * Edits a draft of `node.data` in place as a step named after the node and `label`. Edits of a field within
    * 500 ms are merged.
    */
   edit(recipe: (draft: JsonObject) => void, label: string): void;
+  /** Closes the panel; the focus returns to the card. */
   close(): void;
 }
 
@@ -265,7 +309,9 @@ export interface FlowCanvasProps<Value = JsonObject> {
    * The number of DOM elements up to which cards in view are elements. Beyond it they are painted. Default: 660.
    */
   cardElements?: number;
+  /** Called after each change, also by undo, by the handle and by the layout. */
   onChange?(change: CanvasChange<Value>): void;
+  /** Problems to show on cards and in the list, for example from `@heddle/validator`. */
   issues?: readonly Issue[];
   /** The text of an issue, shown at edges. Without it, edges show only the number of issues. */
   describeIssue?(issue: Issue): string;
@@ -298,17 +344,20 @@ export interface FlowCanvasProps<Value = JsonObject> {
   nameOf?(kind: NamedResource['kind'], id: string): string | null | undefined;
   /** Badges by node id, each a button under the card. */
   nodeBadges?: Readonly<Record<string, NodeBadge>>;
+  /** Nothing can be changed; nodes can still be selected, copied and opened. Default: false. */
   readOnly?: boolean;
   /**
    * The stored preferences of the user: pass back what `onPreferencesChange` reported. Without it, the canvas
    * stores them in this browser.
    */
   preferences?: Partial<CanvasPreferences>;
+  /** Called when the user changes a preference; stores it in place of local storage. */
   onPreferencesChange?(preferences: CanvasPreferences): void;
   /** Cards on a canvas, or a list in flow order, which `auto` uses below 640 px. The user can switch. */
   projection?: 'auto' | 'canvas' | 'list';
   /** Replaces shortcuts by command, removes those of a command (`[]`), or disables all of them (`false`). */
   keys?: Keys;
+  /** Language of all texts. Default: `'zh-CN'`. */
   language?: Language;
   /** Overrides of UI messages, or a whole translation. Missing keys fall back to `language`. */
   messages?: CanvasMessages;
@@ -316,7 +365,9 @@ export interface FlowCanvasProps<Value = JsonObject> {
   locale?: string;
   /** `auto` follows the colour scheme of the system. */
   theme?: 'light' | 'dark' | 'auto';
+  /** Renders the form of the open node. Without it nodes do not open. */
   renderNodePanel?(panel: NodePanelProps): ReactNode;
+  /** Further items of the add panel besides the types themselves. */
   nodeItems?: readonly NodeItem[];
   /**
    * Why nodes of a type cannot run in this installation, by definition name. Such nodes can be added all the
@@ -343,6 +394,7 @@ export interface FlowCanvasProps<Value = JsonObject> {
   encapsulation?: Encapsulation;
   /** Receives each problem with the host's input once. Default: mistakes in host code go to the console. */
   onIssue?(issue: CanvasIssue): void;
+  /** Called after each change of the selection. */
   onSelectionChange?(selection: CanvasSelection): void;
   /** The id of the node whose form is open, or undefined. */
   onOpenNode?(nodeId: string | undefined): void;
@@ -370,6 +422,7 @@ export interface FlowCanvasProps<Value = JsonObject> {
    * companies that do to support the project.
    */
   hideAttribution?: boolean;
+  /** Class of the outermost element. */
   className?: string;
   /** Rendered at the top centre of the canvas, for example the state of a run. */
   banner?: ReactNode;
@@ -381,10 +434,13 @@ export interface FlowCanvasProps<Value = JsonObject> {
 
 /** The imperative handle behind a ref to `<FlowCanvas>`. */
 export interface CanvasHandle<Value = JsonObject> {
+  /** Reverts the latest step; nothing if there is none. */
   undo(): void;
+  /** Repeats the step that was undone last; nothing if there is none. */
   redo(): void;
   /** True when there is a step to undo. On a read-only canvas `undo` does nothing all the same. */
   readonly canUndo: boolean;
+  /** True when there is a step to redo. */
   readonly canRedo: boolean;
   /** Fits the whole graph into the view or, if it is too large for `minimumZoom`, its start. */
   fit(options?: { minimumZoom?: number }): void;
@@ -396,11 +452,15 @@ export interface CanvasHandle<Value = JsonObject> {
   showProblems(): void;
   /** Selects the nodes and edges with these ids. */
   select(nodeIds: readonly string[], edgeIds?: readonly string[]): void;
+  /** Ids of what is selected. */
   getSelection(): CanvasSelection;
+  /** The node with this id; undefined if there is none. */
   getNode(nodeId: string): CanvasNodeInfo | undefined;
   /** All nodes, those in containers after their container. Reads a large document completely. */
   getNodes(): CanvasNodeInfo[];
+  /** The edge with this id; undefined if there is none. */
   getEdge(edgeId: string): CanvasEdgeInfo | undefined;
+  /** All edges, also those in containers. */
   getEdges(): CanvasEdgeInfo[];
   /** Adds a node as one step and returns its id. Throws for an unknown type and for an id in use. */
   addNode(node: NodeInput, label?: string): string;
@@ -412,7 +472,9 @@ export interface CanvasHandle<Value = JsonObject> {
   addEdge(edge: EdgeInput, label?: string): string | undefined;
   /** Changes label, type or data of an edge as one step. Returns false if there is no such edge. */
   updateEdge(edgeId: string, parts: Omit<EdgeParts, 'id'>, label?: string): boolean;
+  /** Removes edges as one step and returns how many there were; other ids are ignored. */
   removeEdges(edgeIds: readonly string[], label?: string): number;
+  /** The current position and scale of the view. */
   getCamera(): Camera;
   /** Moves the view; with a duration in milliseconds, unless the user prefers reduced motion, it glides. */
   setCamera(camera: Partial<Camera>, options?: { duration?: number }): void;

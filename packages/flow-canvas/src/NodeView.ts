@@ -8,22 +8,31 @@ export type Side = 'left' | 'right' | 'top' | 'bottom';
 
 /** Position of a port, in flow pixels from the top left corner of the card. */
 export interface PortGeometry {
+  /** `''` is the unnamed port. */
   id: string;
+  /** Whether edges start (`out`) or end (`in`) here. */
   direction: 'in' | 'out';
+  /** The side of the card at which edges arrive. */
   side: Side;
+  /** Centre of the port. */
   x: number;
+  /** Centre of the port. */
   y: number;
 }
 
 /** Size of a card and the places of its ports. */
 export interface NodeGeometry {
+  /** In flow pixels. */
   width: number;
+  /** In flow pixels. */
   height: number;
+  /** All ports, in drawing order. */
   ports: PortGeometry[];
 }
 
 /** Inputs that may affect the size and look of a card, besides the data of the node. */
 export interface ViewContext {
+  /** Language of the texts of the card. */
   language: Language;
   /** Title of a node of this document, for chips that show a reference. */
   titleOf(nodeId: string): string | undefined;
@@ -38,8 +47,11 @@ export interface ViewContext {
  * One line of a card: its text, its label, and the distance of its middle from the top of the card in pixels.
  */
 export interface CardLine {
+  /** Shown before the text in a weaker colour. */
   label?: string;
+  /** One line; what does not fit is cut off. */
   text: string;
+  /** Middle of the line in flow pixels from the top of the card. */
   y: number;
   /** The exit whose port is on this line. The text of the line then names the branch. */
   port?: string;
@@ -47,15 +59,23 @@ export interface CardLine {
 
 /** Properties of a node type's card. */
 export interface CardProps<Data> {
+  /** Unique while the document is open. */
   id: string;
+  /** As the type reads it. */
   data: Data;
   /** `node.data` as in the document. */
   raw: JsonObject;
+  /** Of the node, or the name of its type. */
   title: string;
+  /** Whether the card should look selected. */
   isSelected: boolean;
+  /** Whether `edit` does nothing. */
   isReadOnly: boolean;
+  /** Problems of this node among the `issues` of the canvas. */
   issueCount: { errors: number; warnings: number };
+  /** State of the node in the run that the canvas shows; absent without one. */
   run?: NodeRunState;
+  /** Language, and names of what the node refers to. */
   context: ViewContext;
   /** Edits a draft of `node.data` in place as one step. `label` names the step. */
   edit(recipe: (draft: JsonObject) => void, label: string): void;
@@ -77,14 +97,19 @@ export interface Resizing {
 
 /** What `paint` of a view draws. */
 export interface PaintedCard<Data> {
+  /** Unique while the document is open. */
   id: string;
+  /** As the type reads it. */
   data: Data;
+  /** Of the node, or the name of its type. */
   title: string;
+  /** Whether the card should look selected. */
   isSelected: boolean;
   /** The card in the coordinates of the context. */
   box: Box;
   /** Screen pixels per unit of the context. */
   zoom: number;
+  /** Colours of the page; style sheets do not apply to painting. */
   theme: 'light' | 'dark';
 }
 

@@ -23,6 +23,7 @@ import type { FactTable, NodeFacts } from './NodeFacts.js';
 
 /** External data for the checks. Checks that need absent data are skipped. */
 export interface ValidationContext {
+  /** The node types. Nodes of other types are kept and not checked. */
   registry: NodeRegistry;
   /** Configured models. */
   models?: readonly KnownModel[];

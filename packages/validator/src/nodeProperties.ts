@@ -11,10 +11,13 @@ import {
 
 /** The run data that a node uses. */
 export interface NodeProperties {
+  /** The node that is described. */
   node: WorkflowNode;
+  /** Whether it adds earlier messages of the conversation to a prompt. */
   chatHistory: boolean;
   /** Whether it is a start node with the field that a chat flow fills with the user's message. */
   userQuery: boolean;
+  /** Whether it reads or assigns a variable of the app, the user or the system. */
   globalVariable: boolean;
   /** Ids of the workflows that it calls. */
   workflowIds: string[];

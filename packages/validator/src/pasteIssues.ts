@@ -12,17 +12,23 @@ import {
 
 /** The origin or target of copied nodes; absent properties are not compared. */
 export interface PastePlace {
+  /** Origin of the installation. */
   host?: string;
   /** Kind of workflow, as the wire's number. */
   flowMode?: number;
+  /** Id of the workflow in its installation. */
   workflowId?: string;
+  /** Id of its space. */
   spaceId?: string;
 }
 
 /** Where nodes were copied, and where they are pasted. */
 export interface PasteContext {
+  /** The node types of the target. */
   registry: NodeRegistry;
+  /** Where the nodes were copied. */
   from: PastePlace;
+  /** Where they are pasted. */
   to: PastePlace;
   /** Whether the tool of a node may be used in other spaces; true if absent. */
   isToolShared?(node: JsonObject): boolean;

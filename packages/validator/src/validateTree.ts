@@ -2,9 +2,13 @@ import { errorCodes, type Issue, WorkflowSchemaError } from '@heddle/workflow-sc
 
 /** An error in the result of the validate_tree call: type 1 names a node, 2 an edge. */
 export interface ValidateTreeError {
+  /** 1 if a node has the error, 2 if an edge has it. */
   type: 1 | 2;
+  /** In the language that was asked for. */
   message: string;
+  /** The node, with type 1. */
   node_error?: { node_id: string };
+  /** The ids of the nodes of the edge, with type 2. */
   path_error?: { start: string; end: string };
 }
 

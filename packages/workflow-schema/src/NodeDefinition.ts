@@ -92,7 +92,9 @@ export interface Port {
 
 /** Ports in drawing order. */
 export interface Ports {
+  /** Where edges end. */
   in: readonly Port[];
+  /** Where edges start. */
   out: readonly Port[];
 }
 
@@ -105,9 +107,11 @@ export interface InputField {
    * Key in the inputs that a run passes to the executor; dotted if the type nests inputs (`0.left` of If).
    */
   name: string;
+  /** The literal or reference that a run evaluates. */
   value: ValueExpression;
   /** Path of the value inside `node.data`, for issues and fixes. */
   path: readonly (string | number)[];
+  /** Whether a run fails without a value. Default: false. */
   required?: boolean;
   /** Whether the value is a credential, which journals mask. */
   secret?: boolean;
@@ -117,6 +121,7 @@ export interface InputField {
 
 /** The parts of a zod schema that definitions need, so that the core does not import zod. */
 export interface DataReader<Data> {
+  /** Reads `data` of a node: never throws, but returns the issues with their paths inside `data`. */
   safeParse(
     value: unknown,
   ):
@@ -126,6 +131,7 @@ export interface DataReader<Data> {
 
 /** What a node type knows when a node of it is created. */
 export interface CreateContext {
+  /** Language of the texts that the new node begins with. */
   language: Language;
   /** A title that no other node of the document has. */
   title: string;
@@ -135,7 +141,9 @@ export interface CreateContext {
 
 /** A resource outside the document that a node names, for listing what an installation lacks. */
 export interface NamedResource {
+  /** What `id` is an id of. */
   kind: 'model' | 'tool' | 'dataset' | 'database' | 'workflow';
+  /** As the document contains it. */
   id: string;
   /** Name in the document; empty if there is none. */
   name: string;
@@ -148,6 +156,7 @@ export type AnswerKind = 'variables' | 'text';
 
 /** A call of another workflow. */
 export interface WorkflowCall {
+  /** Id of the called workflow. */
   workflowId: string;
   /** `''` is the draft. */
   version: string;
@@ -157,7 +166,9 @@ export interface WorkflowCall {
 
 /** A variable that a node assigns: of the app, the user, or the enclosing container. */
 export interface Assignment {
+  /** Name of the variable, without its scope. */
   name: string;
+  /** The reference to the variable that receives the value. */
   target: ValueExpression;
   /** Path of `target` inside `node.data`. */
   path: readonly (string | number)[];
@@ -165,6 +176,7 @@ export interface Assignment {
 
 /** External data for checks of a node. */
 export interface CheckContext {
+  /** Id of the checked node; issues name it. */
   nodeId: string;
   /** Configured models; if absent, models are not checked. */
   models?: readonly KnownModel[];
@@ -174,7 +186,9 @@ export interface CheckContext {
 
 /** A credential by name, as far as checks need to know it. */
 export interface KnownCredential {
+  /** The id that documents contain. */
   id: string;
+  /** The name that people gave it. */
   name: string;
   /** Origins it may be sent to, such as `https://api.example.com`. */
   hosts: readonly string[];
@@ -182,7 +196,9 @@ export interface KnownCredential {
 
 /** A model, as far as checks need to know it. */
 export interface KnownModel {
+  /** The number that documents contain, as text. */
   id: string;
+  /** Display name. */
   name: string;
   /** Whether the model requires a user prompt. */
   needsPrompt?: boolean;
@@ -199,9 +215,11 @@ export interface NodeDefinition<Data = never> {
   readonly code: string;
   /** The wire's DisplayKey, for example `SubWorkflow`: the `NodeType` in run results. */
   readonly displayKey: string;
+  /** Where the type is listed among those to add. */
   readonly category: NodeCategory;
   /** Name and one-sentence description, by language. */
   readonly messages: Readonly<Record<Language, { name: string; description: string }>>;
+  /** Reads `data` of nodes of this type. What it refuses makes the node invalid, never the document. */
   readonly data: DataReader<Data>;
   /**
    * The property of `data` that contains the title, for documents of hosts. By default the title is
@@ -214,6 +232,7 @@ export interface NodeDefinition<Data = never> {
   create(context: CreateContext): JsonObject;
   /** The type's own ports; `portsOf` adds the exception branch of `settingOnError`. */
   ports(data: Data): Ports;
+  /** The values that a run evaluates before the node starts, in the order of the form. */
   inputs(data: Data): readonly InputField[];
   /** Declared outputs, which later nodes may reference. */
   outputs(data: Data): readonly Variable[];

@@ -9,7 +9,9 @@ import type { TypeDescription, Variable } from './values.js';
 
 /** A converted value, with warnings about lost data. */
 export interface Conversion<Value extends Json = Json> {
+  /** The value in the wanted type. */
   value: Value;
+  /** What was lost or guessed on the way; empty if nothing was. */
   warnings: Warning[];
 }
 

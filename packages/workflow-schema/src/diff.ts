@@ -7,30 +7,43 @@ import { titleOf } from './readData.js';
 
 /** A node that differs, with details for display. `parent` is the container's id, `''` at the top level. */
 export interface NodeDifference {
+  /** Id of the node. */
   id: string;
+  /** The type code in the version that has the node; the later one if both do. */
   type: string;
+  /** The title in that version. */
   title: string;
+  /** Id of the container; `''` on the canvas itself. */
   parent: string;
 }
 
 /** An edge that was added or removed. */
 export interface EdgeDifference {
+  /** Id of the node where the edge starts. */
   source: string;
+  /** Id of the node where it ends. */
   target: string;
+  /** Port of the source; `''` is the unnamed one. */
   sourcePort: string;
+  /** Port of the target; `''` is the unnamed one. */
   targetPort: string;
+  /** Id of the container whose body has the edge; `''` on the canvas itself. */
   parent: string;
 }
 
 /** The differences between two versions of a document. */
 export interface DocumentDifference {
+  /** Nodes that only the later version has. */
   added: NodeDifference[];
+  /** Nodes that only the earlier version has. */
   removed: NodeDifference[];
   /** Same id, but other content; the canvas position does not count. */
   changed: NodeDifference[];
   /** Same id, but another canvas position or container. May include changed nodes. */
   moved: NodeDifference[];
+  /** Edges that only the later version has. An edge is the same if its ends, ports and container are. */
   addedEdges: EdgeDifference[];
+  /** Edges that only the earlier version has. */
   removedEdges: EdgeDifference[];
   /** Keys other than `nodes` and `edges` whose value differs. */
   changedKeys: string[];

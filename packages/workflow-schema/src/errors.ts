@@ -14,7 +14,9 @@ export const errorCodes = {
 
 /** An unrecoverable error: an invalid document, or a value that cannot be converted but must be. */
 export class WorkflowSchemaError extends Error {
+  /** The number that clients recognise the error by. */
   readonly code: number;
+  /** Id of the node that is invalid; absent if the document is. */
   readonly nodeId?: string;
   /** Dotted path of the invalid value. */
   readonly field?: string;

@@ -7,9 +7,13 @@ const fileType = 'heddle-workflow';
 
 /** The origin of a document in a file. */
 export interface FlowFileSource {
+  /** Origin of the installation, such as `https://heddle.example`. */
   host?: string;
+  /** Kind of workflow, as the wire's number. */
   flowMode?: number;
+  /** Id of the workflow in that installation. */
   workflowId?: string;
+  /** Id of its space there. */
   spaceId?: string;
 }
 

@@ -4,12 +4,17 @@ import type { Json } from './json.js';
 export interface Issue {
   /** Dotted name of the rule, for example `connection.missing`. */
   rule: string;
+  /** An `error` keeps the document from running or being published, a `warning` does not. */
   severity: 'error' | 'warning';
+  /** The node that has the problem; absent if it is one of the document or an edge. */
   nodeId?: string;
+  /** The edge that has the problem, by the ids of its nodes. */
   edge?: { source: string; target: string; sourcePort?: string };
   /** Path inside `node.data`, or inside the document if there is no node. */
   path?: readonly (string | number)[];
+  /** Values for the message of the rule, by the names it uses. */
   parameters: Readonly<Record<string, Json>>;
+  /** A change that solves the problem, if there is an obvious one. */
   fix?: IssueFix;
 }
 

@@ -3,6 +3,7 @@ import type { Usage } from './runs.js';
 
 /** A message of a dialogue with a model. */
 export interface ModelMessage {
+  /** Who wrote the message; `tool` is the result of a call. */
   role: 'system' | 'user' | 'assistant' | 'tool';
   /** The whole message as text; files appear as their URLs. */
   content: string;
@@ -21,6 +22,7 @@ export type ModelPart = { type: 'text'; text: string } | { type: 'image' | 'audi
 export interface ModelTool {
   /** Up to 64 letters, digits, `_` and `-`; unique in the request. */
   name: string;
+  /** Tells the model when and how to call the function. */
   description: string;
   /** JSON schema of the arguments object. */
   parameters: JsonObject;
@@ -30,8 +32,11 @@ export interface ModelTool {
 
 /** A function call requested by the model. */
 export interface ModelToolCall {
+  /** Unique in the dialogue; the result names it as `toolCallId`. */
   id: string;
+  /** The name of a tool of the request. */
   name: string;
+  /** As the model wrote them, not checked against the schema. */
   arguments: JsonObject;
   /** Set if the model wrote something that is not a JSON object: that text. `arguments` is then empty. */
   malformed?: string;
@@ -41,11 +46,17 @@ export interface ModelToolCall {
 export interface ModelRequest {
   /** `modelType` of the document: a decimal number as text. */
   model: string;
+  /** The dialogue, oldest first. A system message is the first. */
   messages: ModelMessage[];
+  /** 0 to 2; absent: the default of the provider. */
   temperature?: number;
+  /** 0 to 1; absent: the default of the provider. */
   topP?: number;
+  /** Longest answer in tokens; absent: the limit of the model. */
   maxTokens?: number;
+  /** -2 to 2; absent: the default of the provider. */
   frequencyPenalty?: number;
+  /** -2 to 2; absent: the default of the provider. */
   presencePenalty?: number;
   /** JSON schema of the declared outputs; set if the answer must be JSON. */
   jsonSchema?: JsonObject;

@@ -2,8 +2,11 @@ import type { AnyNodeDefinition } from './NodeDefinition.js';
 
 /** The node types of a host. */
 export interface NodeRegistry {
+  /** All types, in the order in which the host gave them. */
   readonly definitions: readonly AnyNodeDefinition[];
+  /** The type with this decimal code; undefined if there is none. */
   byCode(code: string): AnyNodeDefinition | undefined;
+  /** The type with this name; undefined if there is none. */
   byName(name: string): AnyNodeDefinition | undefined;
 }
 

@@ -7,7 +7,9 @@ import type { GlobalSource } from './values.js';
 
 /** Token usage of model calls. */
 export interface Usage {
+  /** Tokens of the prompts. */
   inputTokens: number;
+  /** Tokens of the answers. */
   outputTokens: number;
   /** In the currency of the models' prices; absent if none of the models has a price. */
   cost?: number;
@@ -15,8 +17,11 @@ export interface Usage {
 
 /** A failure as data. `code` is the numeric code of the specification (runtime.md section 11). */
 export interface RunError {
+  /** The number that clients and messages recognise the failure by. */
   code: number;
+  /** In English, for logs and developers; screens translate `code`. */
   message: string;
+  /** Id of the node that failed; absent if the run itself did. */
   nodeId?: string;
   /** Path inside `node.data`, if a single value is invalid. */
   field?: string;
@@ -26,13 +31,17 @@ export interface RunError {
 
 /** Something unusual that did not stop the run. */
 export interface Warning {
+  /** The number that messages translate. */
   code: number;
+  /** In English, for logs and developers. */
   message: string;
 }
 
 /** Data of a node for display, if it differs from the real inputs and outputs, with additional details. */
 export interface NodeTrace {
+  /** Shown in place of the inputs. */
   input?: Json;
+  /** Shown in place of the outputs. */
   output?: Json;
   /** `response_extra` of the wire: `variable_select`, `fc_called_detail`. */
   extra?: JsonObject;
@@ -40,8 +49,11 @@ export interface NodeTrace {
 
 /** A global variable assigned by a node. */
 export interface GlobalAssignment {
+  /** The scope of the variable. */
   source: GlobalSource;
+  /** Name of the variable in its scope. */
   name: string;
+  /** The new value. */
   value: Json;
 }
 
@@ -50,10 +62,15 @@ export type ResultOrigin = 'pin' | 'earlier';
 
 /** The question of an interrupted node. `kind` is the wire's event type (2 question, 5 input). */
 export interface Interrupt {
+  /** Unique in the run; answers name it. */
   id: string;
+  /** Path key of the node that asks. */
   path: string;
+  /** Id of the node that asks. */
   nodeId: string;
+  /** 2 if a text or an option is asked for, 5 if fields are. */
   kind: number;
+  /** What is asked, in a form that depends on `kind`. */
   data: Json;
 }
 
@@ -160,12 +177,19 @@ export type NodeStatus = 'waiting' | 'running' | 'success' | 'failed' | 'skipped
 
 /** The state of one node at one path. */
 export interface NodeRunState {
+  /** Path key, such as `loop1[3]/llm2`. */
   path: string;
+  /** Id of the node in its document. */
   nodeId: string;
+  /** What the node is doing, or how it ended. */
   status: NodeStatus;
+  /** Number of the current attempt, counted from 1. */
   attempt: number;
+  /** The evaluated inputs by name; absent until the node has started. */
   inputs?: JsonObject;
+  /** The outputs by name; absent until the node has succeeded. */
   outputs?: JsonObject;
+  /** The unconverted result, such as the text of a model that outputs were read from. */
   raw?: Json;
   /** Whether a user has answered the node at least once. */
   wasAnswered?: boolean;
@@ -173,6 +197,7 @@ export interface NodeRunState {
   asked?: Interrupt;
   /** Inputs and outputs for display, if they differ from `inputs` and `outputs`. */
   trace?: NodeTrace;
+  /** The port that a branching node took. */
   port?: string;
   /** Set if the node did not run: the origin of its result. */
   from?: ResultOrigin;
@@ -180,24 +205,33 @@ export interface NodeRunState {
   mocked?: string[];
   /** Names of the host's mock sets that answered its plugin tools. */
   mockSets?: string[];
+  /** Why the latest attempt failed; with `handled`, what was replaced by a result. */
   error?: RunError;
+  /** What was unusual but did not stop the node. */
   warnings: Warning[];
   /** True if the node's error settings turned `error` into a result. */
   handled: boolean;
   /** Text emitted by a Message or End node so far. */
   text?: string;
+  /** Tokens of the models that the node asked. */
   usage?: Usage;
+  /** Lines that code of the node printed. */
   logs: string[];
+  /** Milliseconds since 1970; absent until the node has started. */
   startedAt?: number;
+  /** Milliseconds since 1970; absent until the node has ended. */
   endedAt?: number;
 }
 
 /** One iteration of a container, or the run of a called workflow. */
 export interface FrameState {
+  /** Path key, such as `loop1[3]`. */
   path: string;
   /** The node that owns the frame. */
   nodeId: string;
+  /** `running` until the frame has ended. */
   status: 'running' | 'success' | 'failed' | 'cancelled';
+  /** Number of the iteration, from 0; absent for a single called workflow. */
   index?: number;
   /** The items of the iteration. */
   items?: JsonObject;
@@ -205,22 +239,35 @@ export interface FrameState {
   carriesOver?: true;
   /** Set if the frame runs another document; version `''` is the draft. */
   workflowId?: string;
+  /** Version of the called workflow; `''` is the draft. */
   version?: string;
+  /** Why the frame failed. */
   error?: RunError;
+  /** Milliseconds since 1970. */
   startedAt: number;
+  /** Milliseconds since 1970; absent while the frame runs. */
   endedAt?: number;
 }
 
 /** The state of a run at one moment, folded from its journal. */
 export interface RunState {
+  /** Unique in the store that keeps the run. */
   runId: string;
+  /** What the run is doing, or how it ended. */
   status: RunStatus;
+  /** As the run received them, by name. */
   inputs: JsonObject;
+  /** Of the exit node, by name; absent until the run has succeeded. */
   outputs?: JsonObject;
+  /** Text of the exit node, if it is set to answer with text. */
   answer?: string;
+  /** Why the run failed. */
   error?: RunError;
+  /** Milliseconds since 1970. */
   startedAt: number;
+  /** Milliseconds since 1970; absent while the run continues. */
   endedAt?: number;
+  /** Tokens of all model calls together. */
   usage: Usage;
   /** By path. */
   nodes: Map<string, NodeRunState>;

@@ -10,10 +10,13 @@ import type { GlobalSource, Reference, TypeDescription, Variable } from './value
 
 /** The variables that one node offers to later nodes, or to nodes inside it. */
 export interface ScopeGroup {
+  /** Id of the node that the variables belong to. */
   nodeId: string;
+  /** Its title. */
   title: string;
   /** The type code. */
   code: string;
+  /** What may be referenced, in the order of declaration. */
   variables: Variable[];
 }
 

@@ -5,18 +5,25 @@ export type ValueType = 'string' | 'integer' | 'float' | 'boolean' | 'object' | 
 
 /** A type without a name: `schema` is the element of a list, or the fields of an object. */
 export interface TypeDescription {
+  /** The kind of value. */
   type: ValueType;
   /** The meaning of a string: 1-12 a kind of file, 10000 a time. */
   assistType?: number;
+  /** The element of a list or the fields of an object; absent if unknown. */
   schema?: TypeDescription | Variable[];
 }
 
 /** A declared field: a workflow input, a node output, a field of an object. */
 export interface Variable extends TypeDescription {
+  /** Unique among its siblings. */
   name: string;
+  /** Whether a value has to be given. Default: false. */
   required?: boolean;
+  /** Tells people and models what it is for. */
   description?: string;
+  /** Whether forms show it without letting anybody change it. */
   readonly?: boolean;
+  /** Used if no value is given. */
   defaultValue?: Json;
 }
 
@@ -42,6 +49,8 @@ export type ValueExpression = TypeDescription & {
 
 /** A named value expression (the wire's Param with `input`). */
 export interface Parameter {
+  /** Name of the input. */
   name: string;
+  /** Its literal or reference. */
   input: ValueExpression;
 }

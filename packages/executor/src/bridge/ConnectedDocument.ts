@@ -3,7 +3,9 @@ import { ExecutionError, errorCodes } from '../errors.js';
 
 /** A document as the JSON text that is sent to workers: text crosses to a worker faster than objects. */
 export class ConnectedDocument {
+  /** The document as it was passed. */
   readonly document: JsonObject;
+  /** The same as JSON text, as workers receive it. */
   readonly text: string;
 
   /** Throws if the document cannot be written as JSON. */

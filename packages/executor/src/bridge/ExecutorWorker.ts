@@ -4,23 +4,31 @@ import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs';
 
 /** The parts of a Web Worker that the bridge uses. */
 export interface WebExecutorWorker {
+  /** As of `Worker` in browsers. */
   // biome-ignore lint/suspicious/noExplicitAny: the signature of every Worker.
   postMessage(message: any, transfer: any): void;
+  /** As of `Worker` in browsers. */
   // biome-ignore lint/suspicious/noExplicitAny: the signature of every Worker.
   addEventListener(type: string, listener: (event: any) => void): void;
+  /** As of `Worker` in browsers. */
   // biome-ignore lint/suspicious/noExplicitAny: the signature of every Worker.
   removeEventListener(type: string, listener: (event: any) => void): void;
+  /** Ends the worker at once. */
   terminate(): void;
 }
 
 /** The parts of a Node worker that the bridge uses. */
 export interface NodeExecutorWorker {
+  /** As of `Worker` of `node:worker_threads`. */
   // biome-ignore lint/suspicious/noExplicitAny: the signature of every Worker.
   postMessage(message: any, transfer?: any): void;
+  /** As of `Worker` of `node:worker_threads`. */
   // biome-ignore lint/suspicious/noExplicitAny: the signature of every event emitter.
   on(type: string, listener: (...values: any[]) => void): unknown;
+  /** As of `Worker` of `node:worker_threads`. */
   // biome-ignore lint/suspicious/noExplicitAny: the signature of every event emitter.
   off(type: string, listener: (...values: any[]) => void): unknown;
+  /** Ends the worker at once; resolves with its exit code. */
   terminate(): Promise<number>;
 }
 

@@ -12,6 +12,7 @@ import { WorkerRun } from './WorkerRun.js';
 
 /** Factories and options. The host passes factories because creating a worker depends on its bundler. */
 export interface ConnectOptions {
+  /** Called at the first run, and again after a worker that has failed. */
   createExecutorWorker(): ExecutorWorker;
   /** If absent, code runs only if the worker provides a code service of its own. */
   createSandboxWorker?: () => SandboxWorker;
@@ -24,13 +25,17 @@ export interface ConnectOptions {
    * milliseconds.
    */
   beatMs?: number;
+  /** How long the worker may stay silent before its runs fail, in milliseconds. Default: 10,000. */
   silenceMs?: number;
 }
 
 /** Options of a run in a worker. */
 export interface ConnectedStartOptions extends Omit<BridgeStartOptions, 'runId' | 'events'> {
+  /** Generated if absent. */
   runId?: string;
+  /** Receives the events in batches, in order. */
   onEvents?: BatchListener;
+  /** Aborting cancels the run. */
   signal?: AbortSignal;
 }
 
@@ -39,14 +44,19 @@ export interface ConnectedStartOptions extends Omit<BridgeStartOptions, 'runId' 
  * events received before that, from which `resume` continues.
  */
 export interface ConnectedRun {
+  /** Given or generated. */
   readonly runId: string;
+  /** All events from the first one, independently for each reader; ends when the run has ended. */
   readonly events: AsyncIterable<RunEvent>;
+  /** The final state. Never rejects: a worker that fails makes the run fail. */
   readonly done: Promise<RunState>;
   /** The state when the run next waits for an answer, or has ended. */
   idle(): Promise<RunState>;
+  /** Ends the run; resolves once the worker was told. */
   cancel(reason?: string): Promise<void>;
   /** Answers an open interrupt; rejects if no open interrupt has this id. */
   answer(interruptId: string, value: Json): Promise<void>;
+  /** The events so far. */
   journal(): RunEvent[];
 }
 

@@ -5,7 +5,9 @@ import type { RunSettings } from '../RunSettings.js';
 
 /** Options of a run as plain data; `services` is passed to `createServices` inside the worker. */
 export interface BridgeStartOptions extends RunSettings {
+  /** Unique in the worker. */
   runId: string;
+  /** Anything that can be cloned, such as an address and a token. */
   services?: Json;
   /** A journal to resume the run from. */
   events?: readonly RunEvent[];

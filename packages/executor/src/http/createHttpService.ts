@@ -7,6 +7,7 @@ export interface HttpLimits {
   answerBytes: number;
   /** Maximum total size of the files of one request, and time-out for fetching each. */
   fileBytes: number;
+  /** In milliseconds. */
   fileMs: number;
 }
 

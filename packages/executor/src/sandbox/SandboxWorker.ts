@@ -2,14 +2,17 @@ import type { CodeLimits } from '../services.js';
 
 /** A worker that runs user code, in a browser or in Node. Its owner may terminate it at any moment. */
 export interface SandboxWorker {
+  /** Sends a program to run. */
   postMessage(message: ToSandbox): void;
   /** Called once, right after the worker is created. */
   listen(listener: SandboxWorkerListener): void;
+  /** Ends the worker at once; it reports nothing more. */
   terminate(): void;
 }
 
 /** Receives events of a sandbox worker. */
 export interface SandboxWorkerListener {
+  /** Receives what the worker says. It may be anything, because a program may have sent it. */
   onMessage(message: unknown): void;
   /** The worker failed or exited by itself; the reason is readable text. */
   onEnded(reason: string): void;
@@ -17,23 +20,31 @@ export interface SandboxWorkerListener {
 
 /** One program for the worker to run. */
 export interface SandboxProgram {
+  /** Wire code: 3 Python, 5 TypeScript or JavaScript, 1 JavaScript. */
   language: number;
+  /** The program, which defines `main`. */
   source: string;
   /** JSON text: only text is exchanged in either direction. */
   params: string;
+  /** What the program may use. */
   limits: CodeLimits;
 }
 
 /** The only message to a sandbox worker. */
 export interface ToSandbox {
+  /** The only kind of message. */
   type: 'run';
+  /** Repeated in the answer. */
   id: number;
+  /** What to run. */
   program: SandboxProgram;
 }
 
 /** The reason why a program has no result. */
 export interface SandboxError {
+  /** `time` and `memory` are exceeded limits, `output` a result that is too large or not JSON. */
   kind: 'syntax' | 'thrown' | 'time' | 'memory' | 'output';
+  /** For the author of the program, with its line if known. */
   message: string;
 }
 

@@ -2,9 +2,13 @@ import type { CodeRequest, CodeResult, CodeService } from '../services.js';
 
 /** The parts of a MessagePort that both ends use, common to browsers and Node. */
 export interface CodePort {
+  /** Sends a message that can be cloned. */
   postMessage(message: unknown): void;
+  /** Listens to messages of the other end. */
   addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void;
+  /** Delivers the messages that have arrived so far. */
   start(): void;
+  /** Ends the connection for both ends. */
   close(): void;
 }
 

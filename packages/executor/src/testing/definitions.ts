@@ -14,7 +14,9 @@ import {
  * `node.data` of every testing node: `inputs.inputParameters`, `outputs`, and fields specific to the type.
  */
 export interface TestingData {
+  /** Values of the inputs in wire format. */
   inputs?: JsonObject;
+  /** Declared outputs in wire format. */
   outputs?: JsonObject[];
 }
 

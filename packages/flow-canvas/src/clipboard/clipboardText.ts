@@ -8,9 +8,13 @@ import { writePosition } from '../store/writeNode.js';
 
 /** Identifies where a document is stored. Paste compares it with the source of the copied nodes. */
 export interface PasteSource {
+  /** Origin of the installation, such as `https://heddle.example`. */
   host?: string;
+  /** Kind of workflow, as the wire's number. */
   flowMode?: number;
+  /** Id of the workflow in that installation. */
   workflowId?: string;
+  /** Id of its space there. */
   spaceId?: string;
 }
 

@@ -71,9 +71,13 @@ export type CommandName =
 
 /** A key press. `mod` is Ctrl, or Command on a Mac; `key` is `KeyboardEvent.key` in lower case. */
 export interface Shortcut {
+  /** As in `KeyboardEvent.key`, letters in lower case. */
   key: string;
+  /** Default: false. */
   mod?: boolean;
+  /** Default: false. */
   shift?: boolean;
+  /** Default: false. */
   alt?: boolean;
 }
 
@@ -84,8 +88,11 @@ export type CommandGroup = (typeof commandGroups)[number];
 
 /** A command of the canvas. Toolbar, context menus, shortcuts and hosts all use this list. */
 export interface Command {
+  /** Unique among all commands. */
   readonly name: CommandName;
+  /** By language, for menus and lists. */
   readonly label: Readonly<Record<Language, string>>;
+  /** The section of menus and of the list of shortcuts. */
   readonly group: CommandGroup;
   /**
    * Key of the message that says why the command is unavailable. A read-only canvas has a message of its own.
@@ -93,9 +100,12 @@ export interface Command {
   readonly needs?: Need;
   /** Does not change the document, unlike others of its group, so it also runs on a read-only canvas. */
   readonly isReading?: boolean;
+  /** The first one is shown beside the label. */
   readonly shortcuts?: readonly Shortcut[];
   /** The browser also fires a clipboard event for this shortcut, so the key handler must not handle it. */
   readonly isClipboardEvent?: boolean;
+  /** Whether it does something now. Called often, so it must be cheap. */
   enabled(store: CanvasStore): boolean;
+  /** Performs it. Called only while `enabled` holds. */
   run(store: CanvasStore): void;
 }

@@ -9,8 +9,11 @@ import { type DiffMessage, formatDiffMessage } from './messages.js';
 /** Properties of `<FlowDiff>`. */
 export interface FlowDiffProps
   extends Pick<FlowCanvasProps, 'definitions' | 'views' | 'unknownView' | 'theme' | 'messages' | 'locale'> {
+  /** The earlier version. */
   before: JsonObject;
+  /** The later version. */
   after: JsonObject;
+  /** Default: `'zh-CN'`. */
   language?: Language;
   /** Receives `before` with the chosen differences applied. Without it, differences cannot be chosen. */
   onMerge?(document: JsonObject): void;

@@ -21,7 +21,9 @@ import { mergeGroups } from './groupDifferences.js';
 
 /** The accepted differences: node ids, and edges by `edgeName`. */
 export interface Accepted {
+  /** Ids of nodes whose difference is taken over. */
   nodes: ReadonlySet<string>;
+  /** Names of edges, by `edgeName`. */
   edges: ReadonlySet<string>;
   /** Group ids. Default: none. */
   groups?: ReadonlySet<string>;

@@ -46,6 +46,7 @@ export class FlowCanvasElement extends Base {
   #isUnread = true;
   readonly #handle = createRef<CanvasHandle>();
 
+  /** Properties of `<FlowCanvas>` besides the document. Set it at least once: without it nothing is shown. */
   get settings(): FlowCanvasSettings | undefined {
     return this.#settings;
   }
@@ -60,6 +61,7 @@ export class FlowCanvasElement extends Base {
     return this.#isUnread ? this.#value : (this.#handle.current?.exportDocument() ?? this.#value);
   }
 
+  /** The document as edited. Setting it replaces the document and its history. */
   set value(document: JsonObject) {
     this.#value = document;
     this.#isUnread = true;
@@ -71,6 +73,7 @@ export class FlowCanvasElement extends Base {
     return this.hasAttribute('readonly');
   }
 
+  /** The attribute `readonly`. */
   set readOnly(isReadOnly: boolean) {
     this.toggleAttribute('readonly', isReadOnly);
   }
@@ -83,6 +86,7 @@ export class FlowCanvasElement extends Base {
       : (this.#settings?.theme ?? 'light');
   }
 
+  /** The attribute `theme`; without it that of `settings`, or `light`. */
   set theme(theme: 'light' | 'dark' | 'auto') {
     this.setAttribute('theme', theme);
   }
@@ -92,6 +96,7 @@ export class FlowCanvasElement extends Base {
     return this.#handle.current;
   }
 
+  /** Called by the browser. */
   connectedCallback(): void {
     if (this.style.display === '') this.style.display = 'block';
     this.#takeEarlyProperties();
@@ -99,6 +104,7 @@ export class FlowCanvasElement extends Base {
     this.#render();
   }
 
+  /** Called by the browser. */
   disconnectedCallback(): void {
     // Moving an element disconnects and reconnects it synchronously, so check afterwards whether it was
     // removed.
@@ -111,6 +117,7 @@ export class FlowCanvasElement extends Base {
     });
   }
 
+  /** Called by the browser. */
   attributeChangedCallback(): void {
     this.#render();
   }

@@ -3,7 +3,9 @@ import type { Point } from '../geometry/box.js';
 
 /** Why nodes cannot be encapsulated: a message in the canvas's language, and the node it concerns. */
 export interface EncapsulationRefusal {
+  /** Shown to the user. */
   text: string;
+  /** The node that is the reason, which a button leads to. */
   nodeId?: string;
 }
 

@@ -1,6 +1,8 @@
 /** One result of the finder. */
 export interface Entry {
+  /** Unique in the list. */
   id: string;
+  /** First line of the entry. */
   title: string;
   /** Secondary text: the type and place of a match, or a shortcut. */
   detail: string;
@@ -10,6 +12,7 @@ export interface Entry {
   keys?: readonly string[];
   /** The reason why this entry cannot be chosen now, as a message. */
   refusal?: string | undefined;
+  /** Called when the user chooses the entry. */
   run(): void;
 }
 

@@ -2,8 +2,11 @@ import type { Box, Point } from './box.js';
 
 /** Position and scale of the view: screen = flow * zoom + (x, y). */
 export interface Camera {
+  /** In pixels of the screen, from the left edge of the canvas. */
   x: number;
+  /** In pixels of the screen, from its top edge. */
   y: number;
+  /** 1 is the size in the document; the canvas keeps it between 0.02 and 2. */
   zoom: number;
 }
 

@@ -22,6 +22,7 @@ export interface AddPanelNow {
   readonly search: ItemSearch;
   /** Adds the node as one step and closes the panel. Details that must be loaded delay the step. */
   choose(choice: NodeChoice): void;
+  /** Closes the panel without adding anything. */
   close(): void;
 }
 

@@ -7,7 +7,9 @@ import { showAll } from '../store/cameraForAll.js';
  * Position and scale of the view: the flow position (px, py) is shown at `px * zoom + x`, `py * zoom + y`.
  */
 export interface CameraNow {
+  /** As in `Camera`. */
   readonly x: number;
+  /** As in `Camera`. */
   readonly y: number;
   /** 1 is 100 %. */
   readonly zoom: number;

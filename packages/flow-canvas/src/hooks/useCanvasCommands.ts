@@ -9,11 +9,13 @@ import type { CanvasStore } from '../store/createCanvasStore.js';
 
 /** A command for a host's button or menu. */
 export interface CanvasCommand {
+  /** Passed to `runCommand` of the handle. */
   readonly name: CommandName;
   /** In the canvas's language, or the host's override. */
   readonly label: string;
   /** The shortcut of the command as text for this platform; undefined without a shortcut. */
   readonly keys: string | undefined;
+  /** Whether the command does something now, for the current selection. */
   readonly isEnabled: boolean;
   /** Does nothing while the command is not enabled. */
   run(): void;

@@ -18,6 +18,7 @@ export interface ContextMenuNow {
   readonly actions: readonly NodeAction[];
   /** Commands, with `'line'` for separators. Close the menu before running one. */
   readonly commands: readonly (CanvasCommand | 'line')[];
+  /** Closes the menu; the focus returns to the canvas. */
   close(): void;
 }
 

@@ -6,6 +6,7 @@ import { editNode } from '../store/editNode.js';
 export interface DocumentNow {
   /** The live document. It is mutated in place: compare `revision` to detect changes. */
   readonly document: WorkflowDocument;
+  /** Grows with every change. */
   readonly revision: number;
   /** The document as JSON. */
   toJson(): JsonObject;

@@ -25,6 +25,7 @@ export interface FinderNow {
   readonly entries: readonly Entry[];
   /** Opens or runs the entry and closes the finder, or notifies the user why it cannot be chosen. */
   choose(entry: Entry): void;
+  /** Closes the finder; the focus returns to the canvas. */
   close(): void;
 }
 

@@ -2,12 +2,17 @@ import { useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';
 
 /** State and actions of undo and redo. */
 export interface HistoryNow {
+  /** Whether there is a step to undo. */
   readonly canUndo: boolean;
+  /** Whether there is a step to redo. */
   readonly canRedo: boolean;
   /** Name of the step that `undo` would undo. */
   readonly undoLabel: string | undefined;
+  /** The step that `redo` would repeat. */
   readonly redoLabel: string | undefined;
+  /** Reverts the latest step. */
   undo(): void;
+  /** Repeats the step that was undone last. */
   redo(): void;
 }
 

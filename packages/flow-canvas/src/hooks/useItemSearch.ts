@@ -11,10 +11,13 @@ const maxItems = 500;
 
 /** Results and progress of a search by the host. */
 export interface ItemSearch {
+  /** `none` before the first search. */
   readonly status: 'none' | 'searching' | 'found' | 'failed';
+  /** All pages so far. */
   readonly items: readonly NodeItem[];
   /** The error message of a failed search. */
   readonly reason: string | undefined;
+  /** Whether `more` would find something. */
   readonly hasMore: boolean;
   /** Loads the next page, or retries after a failure. */
   more(): void;
@@ -133,6 +136,7 @@ export interface ItemSearchOptions {
 
 /** One page of items. */
 export interface ItemPage {
+  /** In the order of display. */
   items: readonly NodeItem[];
   /** Cursor, set when there are more items. It is passed to the next call. */
   next?: string;

@@ -10,9 +10,13 @@ import { titleById } from '../store/readNode.js';
 
 /** The problems passed as `issues`, with their actions. */
 export interface ProblemsNow {
+  /** In the order of the list: errors first. */
   issues: readonly Issue[];
+  /** Number of errors. */
   errors: number;
+  /** Number of warnings. */
   warnings: number;
+  /** Whether the list is shown. */
   isOpen: boolean;
   /** Title of the node of an issue; undefined for issues of the whole document. */
   titleOf(issue: Issue): string | undefined;
@@ -22,6 +26,7 @@ export interface ProblemsNow {
   actionsOf(issue: Issue): readonly IssueAction[];
   /** Opens the form of the node and calls `onShowIssue`. */
   goTo(issue: Issue): void;
+  /** Closes the list; the focus returns to the canvas. */
   close(): void;
 }
 

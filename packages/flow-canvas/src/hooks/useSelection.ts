@@ -5,8 +5,11 @@ import { useCanvasStore } from '../parts/CanvasContext.js';
 export interface SelectionNow {
   /** Ids of the selected nodes in the order of selection. */
   readonly nodes: ReadonlySet<string>;
+  /** Ids of the selected edges. */
   readonly edges: ReadonlySet<string>;
+  /** Selects these and nothing else. */
   select(nodeIds: Iterable<string>, edgeIds?: Iterable<string>): void;
+  /** Selects nothing. */
   clear(): void;
 }
 

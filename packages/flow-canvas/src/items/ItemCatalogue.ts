@@ -4,6 +4,7 @@ import type { ItemPage, ItemSearchOptions } from '../hooks/useItemSearch.js';
 
 /** Sources of further items for new nodes, browsed in a dialog. */
 export interface ItemCatalogue {
+  /** One tab each. */
   sources: readonly ItemSource[];
   /** Loads favourites by id; items that no longer exist are left out. Without it there are no favourites. */
   itemsOf?(ids: readonly string[], options: { signal: AbortSignal }): Promise<readonly NodeItem[]>;
@@ -15,6 +16,7 @@ export interface ItemCatalogue {
 export interface ItemSource {
   /** Unique among the sources. */
   id: string;
+  /** Name of the tab. */
   label: string;
   /** Shown when the source has no items. */
   emptyText?: string;
@@ -28,8 +30,11 @@ export interface ItemSource {
 
 /** A menu above the list of a source. The selected value is passed to `list` under the id of the menu. */
 export interface ItemFilter {
+  /** Key of the value in the options of `list`. */
   id: string;
+  /** Name of the menu. */
   label: string;
+  /** The first one is selected at the beginning. */
   choices: readonly { value: string; label: string }[];
 }
 
@@ -43,14 +48,19 @@ export interface ItemCreation {
 
 /** Stores the ids of favourite items. The user sees the message of an error thrown here. */
 export interface FavouriteStorage {
+  /** Ids in the order in which they are listed. */
   read(): Promise<readonly string[]> | readonly string[];
+  /** Replaces all ids. */
   write(ids: readonly string[]): Promise<void> | void;
 }
 
 /** Details of an item, loaded when the user selects it. */
 export interface ItemDetails {
+  /** What the item does, as a paragraph. */
   description?: string;
+  /** What it receives. */
   inputs?: readonly ItemPort[];
+  /** What it returns. */
   outputs?: readonly ItemPort[];
   /** Replaces `prepare` of the item, for data that must be fetched first. */
   prepare?(data: JsonObject): void;
@@ -58,9 +68,12 @@ export interface ItemDetails {
 
 /** An input or output of the item. */
 export interface ItemPort {
+  /** Unique among its siblings. */
   name: string;
   /** Display name of the type, such as “text”. */
   type?: string;
+  /** What it is for. */
   description?: string;
+  /** Whether a value has to be given. Default: false. */
   isRequired?: boolean;
 }

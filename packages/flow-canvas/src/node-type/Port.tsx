@@ -6,10 +6,13 @@ import { useMeasureRequest } from './OwnCard.js';
 export interface PortProps {
   /** Unique among the ports of its direction. Default: `''`, the unnamed port. */
   id?: string;
+  /** Whether edges start (`out`) or end (`in`) here. */
   direction: 'in' | 'out';
   /** Default: `left` for `in`, `right` for `out`. */
   side?: Side;
+  /** For the look of the host. */
   className?: string;
+  /** For the look and place of the host. */
   style?: CSSProperties;
 }
 

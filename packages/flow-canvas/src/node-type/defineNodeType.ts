@@ -12,7 +12,9 @@ import { DefaultIcon } from './DefaultIcon.js';
 
 /** The ports of a node by id. An unnamed port has the id `''`. */
 export interface PortIds {
+  /** Where edges end. Default: one unnamed port. */
   readonly in?: readonly string[];
+  /** Where edges start. Default: one unnamed port. */
   readonly out?: readonly string[];
 }
 
@@ -24,9 +26,11 @@ export interface NodeTypeOptions<Data> {
   readonly label: string;
   /** The whole card. The canvas adds only ports, the selection and what concerns a run. */
   readonly card: ComponentType<CardProps<Data>>;
+  /** Tells in the add panel what nodes of the type do. */
   readonly description?: string;
   /** Groups types where nodes are added: one of the canvas's own groups or any text. Default: `logic`. */
   readonly category?: NodeCategory | (string & {});
+  /** For the add panel and lists, drawn at the size that is passed. */
   readonly icon?: ComponentType<{ size?: number }>;
   /** Returns the data of a node for its card, or throws if it is unreadable. Default: the data as it is. */
   readonly data?: (data: JsonObject) => Data;
@@ -52,13 +56,17 @@ export interface NodeTypeOptions<Data> {
   readonly lines?: NodeView<Data>['lines'];
   /** An editor that replaces the card where other types open their form. */
   readonly editor?: ComponentType<EditorProps<Data>>;
+  /** Lets people resize the card, within bounds. Default: they cannot. */
   readonly resize?: Resizing;
 }
 
 /** A node type of a host, as returned by `defineNodeType`. */
 export interface NodeType {
+  /** As in documents. */
   readonly type: string;
+  /** What runs, the validator and the canvas read. */
   readonly definition: AnyNodeDefinition;
+  /** What the canvas shows. */
   readonly view: AnyNodeView;
 }
 

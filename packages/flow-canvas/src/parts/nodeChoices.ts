@@ -8,12 +8,19 @@ import { isAddable } from '../store/isAddable.js';
 
 /** One option of the add panel. */
 export interface NodeChoice {
+  /** Unique in the panel. */
   id: string;
+  /** The type of the node that is added. */
   definition: AnyNodeDefinition;
+  /** The item of the host that it stands for, if any. */
   item: NodeItem | undefined;
+  /** First line of the choice. */
   name: string;
+  /** Second line; may be empty. */
   description: string;
+  /** The section in which it is listed. */
   category: NodeCategory;
+  /** Drawn at the size that is passed; the icon of the category if undefined. */
   Icon: ComponentType<{ size?: number }> | undefined;
   /** Why nodes of this type cannot run here. */
   unavailable: string | undefined;

@@ -19,10 +19,15 @@ import { clipText, escapeText, svgNumber } from './svgText.js';
 
 /** Options for drawing a picture. */
 export interface PictureOptions {
+  /** The node types of the document. */
   definitions: readonly AnyNodeDefinition[];
+  /** By the names of the definitions. */
   views: Readonly<Record<string, AnyNodeView>>;
+  /** For nodes of other types; a grey card if absent. */
   unknownView?: AnyNodeView | undefined;
+  /** Language of titles that nodes lack. Default: `'zh-CN'`. */
   language?: Language;
+  /** Default: `light`. */
   theme?: 'light' | 'dark';
   /** How edges are routed; curves by default. */
   edgeRouting?: EdgeRouting;

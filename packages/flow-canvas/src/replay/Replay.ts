@@ -4,7 +4,9 @@ import { applyRunEvent, emptyRunState, type RunEvent, type RunState } from '@hed
 export interface Moment {
   /** Number of events up to this moment. */
   position: number;
+  /** What happened. */
   type: RunEvent['type'];
+  /** Where it happened; undefined for events of the run itself. */
   nodeId: string | undefined;
   /** Milliseconds since the run started. */
   after: number;
@@ -12,6 +14,7 @@ export interface Moment {
 
 /** A run's journal that can be viewed at any moment. The events are not modified. */
 export class Replay {
+  /** The journal as it was passed. */
   readonly events: readonly RunEvent[];
   #state = emptyRunState();
   #position = 0;
@@ -20,6 +23,7 @@ export class Replay {
     this.events = events;
   }
 
+  /** Number of events; positions are 0 to this number. */
   get length(): number {
     return this.events.length;
   }
@@ -40,6 +44,7 @@ export class Replay {
     return this.#state;
   }
 
+  /** The event that leads to a position; undefined for position 0. */
   momentAt(position: number): Moment | undefined {
     const event = this.events[position - 1];
     if (event === undefined) return undefined;

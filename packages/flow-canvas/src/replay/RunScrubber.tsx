@@ -13,6 +13,7 @@ import { Replay } from './Replay.js';
 export interface RunScrubberProps {
   /** The journal of a run, in order. A new array is a new run, with the scrubber at its end. */
   events: readonly RunEvent[];
+  /** Default: `'zh-CN'`. */
   language?: Language;
   /** Overrides for messages whose names start with `replay.`. */
   messages?: CanvasMessages;

@@ -32,6 +32,7 @@ export interface Encapsulated {
   document: JsonObject;
   /** Inputs and outputs of the new workflow, as variables in wire format. */
   inputs: JsonObject[];
+  /** In wire format. */
   outputs: JsonObject[];
   /** The values of its inputs in place of the nodes (`inputParameters` in wire format). */
   parameters: JsonObject[];

@@ -20,11 +20,13 @@ export interface DocumentCodec<Value> {
 
 /** The parts of an edge besides its ends. */
 export interface EdgeParts {
+  /** Unique in the document; absent in formats whose edges have no id. */
   id?: string | undefined;
   /** Names the view of the edge. */
   type?: string | undefined;
   /** Text in the middle of the edge. */
   label?: string | undefined;
+  /** What the host keeps with the edge. */
   data?: Json | undefined;
 }
 

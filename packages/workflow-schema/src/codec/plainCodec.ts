@@ -4,32 +4,43 @@ import { type DocumentCodec, edgeParts, withParts } from './DocumentCodec.js';
 
 /** A node of a plain document, as in React Flow. Other properties are kept. */
 export interface PlainNode {
+  /** Unique in the document. */
   id: string;
   /** Default: `default`. */
   type?: string;
+  /** Top left corner in pixels of the canvas at zoom 1. */
   position: { x: number; y: number };
+  /** What the host keeps with the node, such as its title in `label`. */
   // biome-ignore lint/suspicious/noExplicitAny: node data belongs to the host.
   data?: any;
 }
 
 /** An edge of a plain document, as in React Flow. Other properties are kept. */
 export interface PlainEdge {
+  /** Unique in the document. Edges without one get an id while the document is open, which is not written. */
   id?: string;
+  /** Id of the node where the edge starts. */
   source: string;
+  /** Id of the node where it ends. */
   target: string;
+  /** Port of the source; absent, null and empty mean the unnamed one. */
   sourceHandle?: string | null;
+  /** Port of the target; absent, null and empty mean the unnamed one. */
   targetHandle?: string | null;
   /** Names the view of the edge. */
   type?: string;
   /** Shown in the middle of the edge. */
   label?: string;
+  /** What the host keeps with the edge. */
   // biome-ignore lint/suspicious/noExplicitAny: edge data belongs to the host.
   data?: any;
 }
 
 /** A document of nodes and edges in React Flow's own shape. Other properties are kept. */
 export interface PlainDocument {
+  /** All nodes, in drawing order. */
   nodes: PlainNode[];
+  /** All edges; those to missing nodes are kept and not drawn. */
   edges: PlainEdge[];
 }
 

@@ -33,10 +33,12 @@ export abstract class PagedTable<Value = unknown, Own extends Page = Page> {
     rows.join(this);
   }
 
+  /** Number of keys with a value. */
   get size(): number {
     return this.#size;
   }
 
+  /** The value of a key; undefined if it has none. */
   get(key: string): Value | undefined {
     const row = this.rows.rowOf(key);
     if (row === undefined) return undefined;
@@ -44,6 +46,7 @@ export abstract class PagedTable<Value = unknown, Own extends Page = Page> {
     return page === undefined ? undefined : this.read(page, row & rowMask);
   }
 
+  /** Whether a key has a value. */
   has(key: string): boolean {
     return this.get(key) !== undefined;
   }
@@ -76,15 +79,18 @@ export abstract class PagedTable<Value = unknown, Own extends Page = Page> {
     }
   }
 
+  /** In the order in which they were first added. */
   *keys(): Generator<string, undefined> {
     for (const [key] of this.entries()) yield key;
   }
 
+  /** Removes all values; snapshots keep theirs. */
   clear(): void {
     this.pages = [];
     this.#size = 0;
   }
 
+  /** Takes a snapshot, which shares the pages that do not change. */
   keep(): Kept {
     this.#epoch += 1;
     return { pages: this.pages.slice(), size: this.#size };

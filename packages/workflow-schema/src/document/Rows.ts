@@ -21,10 +21,12 @@ export class Rows {
     this.#tables.push(table);
   }
 
+  /** The row of a key; undefined if it has none. */
   rowOf(key: string): number | undefined {
     return this.#rowByKey.get(key);
   }
 
+  /** The key of a row that was assigned. */
   keyAt(row: number): string {
     return this.#keys[row]!;
   }
@@ -50,6 +52,7 @@ export class Rows {
     return keys === this.#keys;
   }
 
+  /** Sets all tables back to a snapshot, which must still be restorable. */
   restore({ tables }: KeptRows): void {
     for (const [index, table] of this.#tables.entries()) table.restore(tables[index]!);
   }

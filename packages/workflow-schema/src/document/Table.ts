@@ -6,6 +6,7 @@ interface ValuePage<Value> extends Page {
 
 /** Values by key, with the read interface of a `Map`. */
 export class Table<Value> extends PagedTable<Value, ValuePage<Value>> implements ReadonlyMap<string, Value> {
+  /** The values, in the order in which their keys were first added. */
   *values(): Generator<Value, undefined> {
     for (const page of this.pages)
       for (const value of page?.values ?? []) if (value !== undefined) yield value;
@@ -15,6 +16,7 @@ export class Table<Value> extends PagedTable<Value, ValuePage<Value>> implements
     return this.entries();
   }
 
+  /** Calls a function with each value and its key, in the same order. */
   forEach(tell: (value: Value, key: string, table: ReadonlyMap<string, Value>) => void): void {
     for (const [key, value] of this) tell(value, key, this);
   }

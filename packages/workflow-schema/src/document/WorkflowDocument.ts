@@ -12,23 +12,33 @@ export const rootKey: Key = '';
 
 /** A node. `json` is the node as in the document, without its `blocks` and `edges`. */
 export interface WorkflowNode {
+  /** Unique while the document is open, also if ids are not; never written. */
   readonly key: Key;
+  /** Key of the container, or of the canvas. */
   readonly parent: Key;
+  /** As in the document: duplicates are possible. */
   readonly id: string;
   /** The decimal type code, as text. */
   readonly type: string;
+  /** The node as in the document, with properties that nothing reads. */
   readonly json: JsonObject;
 }
 
 /** An edge. Ports are `''` if the document names none. */
 export interface WorkflowEdge {
+  /** Unique while the document is open; never written. */
   readonly key: Key;
   /** The container whose list contains the edge. */
   readonly parent: Key;
+  /** Id of the node where the edge starts, as the document has it. */
   readonly source: string;
+  /** Id of the node where it ends. */
   readonly target: string;
+  /** `''` is the unnamed port. */
   readonly sourcePort: string;
+  /** `''` is the unnamed port. */
   readonly targetPort: string;
+  /** The edge as in the document, with properties that nothing reads. */
   readonly json: JsonObject;
 }
 
@@ -48,11 +58,15 @@ export type DocumentPatch =
  * document's size; `revision` increases with every change.
  */
 export interface WorkflowDocument {
+  /** Grows with every change: equal numbers mean the same content. */
   readonly revision: number;
+  /** All nodes, also those in containers. */
   readonly nodes: ReadonlyMap<Key, WorkflowNode>;
+  /** All edges, also those in containers. */
   readonly edges: ReadonlyMap<Key, WorkflowEdge>;
   /** Node keys by parent, in document order, with an entry for every node that has `blocks`. */
   readonly nodeOrder: ReadonlyMap<Key, readonly Key[]>;
+  /** Edge keys by parent, in document order. */
   readonly edgeOrder: ReadonlyMap<Key, readonly Key[]>;
   /** Nodes with this id: a single one, unless the document has duplicates. */
   nodesById(id: string): readonly WorkflowNode[];
