@@ -10,7 +10,7 @@ import {
 } from '../testing/crashableServer.js';
 import type { CrashPoint } from '../testing/crashPoints.js';
 import { findPostgres, startPostgres, type TestPostgres } from '../testing/startPostgres.js';
-import { isSoak, report } from './rounds.js';
+import { commitSeed, isSoak, report } from './rounds.js';
 
 // REL-02: the server dies before or after each commit of a call; afterwards the call is done completely or
 // not at all.
@@ -204,6 +204,10 @@ const actions: Record<string, Action> = {
 
 // Repeat each action: which of two concurrent commits comes first is random.
 const passes = isSoak ? 3 : 1;
+// Every second action, the others with the next commit.
+const tried = Object.entries(actions).filter(
+  (_, index) => isSoak || process.env.HEDDLE_TEST_ALL === '1' || index % 2 === commitSeed % 2,
+);
 describe.skipIf(!programs)(`a server that dies at a commit${reason}`, () => {
   let server: CrashableServer;
   let person: Person;
@@ -217,7 +221,7 @@ describe.skipIf(!programs)(`a server that dies at a commit${reason}`, () => {
     person = await server.signUp('first@example.com');
     colleague = await server.signUp('colleague@example.com');
     let crashes = 0;
-    const everyPass = Array.from({ length: passes }, () => Object.entries(actions)).flat();
+    const everyPass = Array.from({ length: passes }, () => tried).flat();
     for (const [name, action] of everyPass) {
       for (const point of ['before-commit', 'after-commit'] as CrashPoint[]) {
         for (let count = 1; ; count++) {

@@ -1,4 +1,3 @@
-// @module-tag pglite
 import { defineFamily, errorCodes, id, post } from '@heddle/api-contract';
 import { bot } from '@heddle/api-contract/families/bot';
 import { collaborator } from '@heddle/api-contract/families/collaborator';

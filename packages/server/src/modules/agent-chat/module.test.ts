@@ -1,4 +1,3 @@
-// @module-tag pglite
 import type { StudioChatEvent } from '@heddle/api-contract/families/agent-chat';
 import type { JsonObject } from '@heddle/workflow-schema';
 import { beforeAll, describe, expect, test } from 'vitest';
