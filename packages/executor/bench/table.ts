@@ -30,11 +30,12 @@ export function isSameKind(workload: string, ours: string): boolean {
 const microsOf = (figures: readonly Figures[] | undefined) =>
   figures && medianOf(figures.map((round) => round.micros));
 
-/** The median ratio to the bare program of the same round. */
+/** The median ratio to the bare program of the same process. */
 function ratioOf(measured: Measured, name: string): number | undefined {
-  const bare = measured.get(`bare ${name}`);
-  const ours = measured.get(`heddle ${name}`);
-  return bare && ours && medianOf(ours.map((round, index) => round.micros / bare[index]!.micros));
+  const ratios = (measured.get(`heddle ${name}`) ?? []).flatMap(({ micros, bare }) =>
+    bare ? micros / bare : [],
+  );
+  return ratios.length === 0 ? undefined : medianOf(ratios);
 }
 
 /** How many times cheaper than the cheapest peer our engine is. */
@@ -51,9 +52,10 @@ export function table(measured: Measured, peers: readonly string[]) {
     const heddle = measured.get(`heddle ${name}`);
     if (!heddle) continue;
     const ratio = ratioOf(measured, name);
+    const bares = heddle.flatMap(({ bare }) => bare ?? []);
     const row: Record<string, string> = {
       workload: name,
-      bare: microsOf(measured.get(`bare ${name}`))?.toFixed(3) ?? '',
+      bare: bares.length === 0 ? '' : medianOf(bares).toFixed(3),
       heddle: microsOf(heddle)!.toFixed(3),
       ratio: ratio === undefined ? '' : `x${ratio.toFixed(2)}`,
       bytes: medianOf(heddle.map(({ bytes }) => bytes)).toFixed(0),
@@ -85,7 +87,7 @@ export function limitsOf(measured: Measured, peers: readonly string[]): string[]
     const maxMicros = micros[kindOf(name)];
     if (ours !== undefined && maxMicros !== undefined)
       report(ours <= maxMicros, `${name} ${ours.toFixed(2)} µs, limit ${maxMicros}`);
-    const cheaper = cheaperOf(measured, name, peers);
+    const cheaper = kindOf(name) === 'prepare' ? undefined : cheaperOf(measured, name, peers);
     if (cheaper !== undefined)
       report(cheaper >= timesCheaper, `${name} ${cheaper.toFixed(0)}x cheaper than the cheapest peer`);
   }
