@@ -72,13 +72,17 @@ interface OpenChatProps {
   onAgain(): void;
 }
 
-function OpenChat({ place, opened, language, theme }: OpenChatProps) {
+function OpenChat({ place, opened, language, theme, onAgain }: OpenChatProps) {
   const { session } = place;
   const { look, name, icon_url: iconUrl, welcome, questions } = opened;
   const texts = useMemo(() => textsIn(language), [language]);
   const [note, setNote] = useState<string>();
+  const [isEnded, setIsEnded] = useState(false);
   const [transport, setTransport] = useState<ChatTransport>(() => createTransport(session, texts));
   const frame = useFocusWhenShown(place);
+  useEffect(() => {
+    session.onEnded = () => setIsEnded(true);
+  }, [session]);
   useEffect(() => {
     document.title = name;
   }, [name]);
@@ -130,6 +134,14 @@ function OpenChat({ place, opened, language, theme }: OpenChatProps) {
         <p className="embed-note" role="status">
           {note}
         </p>
+      )}
+      {isEnded && (
+        <div className="embed-note" role="alert">
+          {texts.sessionEnded}{' '}
+          <button type="button" onClick={onAgain}>
+            {texts.again}
+          </button>
+        </div>
       )}
       <div className="embed-chat">
         <Chat

@@ -42,6 +42,8 @@ export class Session {
   #token = '';
   #endsAt = 0;
   #isSignedIn = false;
+  /** Called when the session has ended and only the visitor can open another. */
+  onEnded: (() => void) | undefined;
 
   constructor(
     private readonly place: Place,
@@ -62,9 +64,13 @@ export class Session {
     try {
       return await work(this.#token);
     } catch (error) {
-      if (!(error instanceof CallRefused) || error.text !== 'sessionEnded' || !this.#isSignedIn) throw error;
-      const token = await this.tokens.ask?.();
-      if (token === undefined) throw error;
+      if (!(error instanceof CallRefused) || error.text !== 'sessionEnded') throw error;
+      const token = this.#isSignedIn ? await this.tokens.ask?.() : undefined;
+      if (token === undefined) {
+        keep(this.place, undefined);
+        this.onEnded?.();
+        throw error;
+      }
       await this.#open({ token });
       return work(this.#token);
     }

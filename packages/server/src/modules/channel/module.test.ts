@@ -2,7 +2,8 @@ import { errorCodes } from '@heddle/api-contract';
 import { audit } from '@heddle/api-contract/families/audit';
 import { connectors } from '@heddle/api-contract/families/conversation';
 import { expect, test } from 'vitest';
-import { channelTester, createSigningKey } from './testing/channelTester.js';
+import { channelTester } from './testing/channelTester.js';
+import { createSigningKey } from './testing/signVisitor.js';
 
 const { agents, api, openChannel } = channelTester();
 const { webSdk, publicPage, webhook } = connectors;

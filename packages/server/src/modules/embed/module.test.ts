@@ -7,13 +7,8 @@ import { streamTexts } from '../../models/testing/scriptedEndpoint.js';
 import { streamToolCalls } from '../../models/testing/streamToolCalls.js';
 import { chain, field, message, parameter, reference, startId } from '../../testing/runDocuments.js';
 import { usage } from '../agent-chat/testing/agentTester.js';
-import {
-  channelTester,
-  createSigningKey,
-  hostPage,
-  readVisible,
-  signVisitor,
-} from '../channel/testing/channelTester.js';
+import { channelTester, hostPage, readVisible } from '../channel/testing/channelTester.js';
+import { createSigningKey, signVisitor } from '../channel/testing/signVisitor.js';
 import { embedSessions } from './tables.js';
 
 const tester = channelTester();

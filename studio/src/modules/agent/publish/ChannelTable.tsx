@@ -1,10 +1,18 @@
 import { confirm, StatusPill } from '@heddle/ui-kit';
 import { Button, Checkbox, Table, Text } from '@mantine/core';
+import { useState } from 'react';
 import { formatMoment } from '../../../shared/format/formatTime.js';
 import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import { WideTable } from '../../../shared/parts/WideTable.js';
-import { type Channel, type ChannelResult, useUnbindChannel } from './channelQueries.js';
+import { ChannelDialog } from '../../channel/index.js';
+import {
+  type Channel,
+  type ChannelResult,
+  hasSettings,
+  refreshChannels,
+  useUnbindChannel,
+} from './channelQueries.js';
 import { publishMessages } from './publishMessages.js';
 
 interface ChannelTableProps {
@@ -78,6 +86,7 @@ export function ChannelTable(props: ChannelTableProps) {
                 />
               </Table.Td>
               <Table.Td>
+                {!isReadOnly && hasSettings(channel) && <SettingsButton {...props} channel={channel} />}
                 {channel.isLive && !isReadOnly && <UnbindButton {...props} channel={channel} />}
               </Table.Td>
             </Table.Tr>
@@ -146,5 +155,31 @@ function UnbindButton({ spaceId, botId, channel }: ChannelTableProps & { channel
     >
       {t('unbind')}
     </Button>
+  );
+}
+
+function SettingsButton({ spaceId, botId, channel }: ChannelTableProps & { channel: Channel }) {
+  const t = useMessages(publishMessages);
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="subtle"
+        color="gray"
+        size="compact-sm"
+        aria-label={`${t('settings')}: ${channel.name}`}
+        onClick={() => setIsOpen(true)}
+      >
+        {t('settings')}
+      </Button>
+      {isOpen && (
+        <ChannelDialog
+          subject={{ bot_id: botId }}
+          connectorId={channel.id}
+          onSaved={() => void refreshChannels(spaceId, botId)}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
   );
 }

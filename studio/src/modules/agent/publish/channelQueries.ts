@@ -1,4 +1,5 @@
 import { publishResults } from '@heddle/api-contract/families/bot';
+import { connectors } from '@heddle/api-contract/families/conversation';
 import { showSuccess } from '@heddle/ui-kit';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { queryClient } from '../../../shared/api/client.js';
@@ -27,6 +28,17 @@ export interface Channel {
 const allowed = 0;
 const configured = 1;
 const offline = 2;
+
+/** Channels whose settings this studio has; they answer users who have no account. */
+const withSettings: readonly string[] = [connectors.webSdk, connectors.publicPage, connectors.webhook];
+
+export function hasSettings({ id }: Channel): boolean {
+  return withSettings.includes(id);
+}
+
+export function refreshChannels(spaceId: string, botId: string): Promise<unknown> {
+  return queryClient.invalidateQueries({ queryKey: agentKeys.channels(spaceId, botId) });
+}
 
 export function useChannels(spaceId: string, botId: string) {
   return useQuery({

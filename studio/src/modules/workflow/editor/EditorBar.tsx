@@ -18,6 +18,7 @@ import {
   IconUpload,
   IconVariable,
   IconVersions,
+  IconWorldShare,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMessages } from '../../../shared/i18n/i18n.js';
@@ -59,6 +60,8 @@ interface EditorBarProps {
   onReferences(): void;
   /** Edits the role; undefined for workflows, which have none. */
   onRole: (() => void) | undefined;
+  /** Of a chat flow. */
+  onChannels: (() => void) | undefined;
   onVariables(): void;
   onExport(): void;
   /** Opens the dialog in which a model changes the workflow; undefined for readers. */
@@ -212,6 +215,11 @@ export function EditorBar(props: EditorBarProps) {
           {props.onRole && (
             <Menu.Item leftSection={<IconMasksTheater size={16} />} onClick={props.onRole}>
               {t('role')}
+            </Menu.Item>
+          )}
+          {props.onChannels && (
+            <Menu.Item leftSection={<IconWorldShare size={16} />} onClick={props.onChannels}>
+              {t('channels')}
             </Menu.Item>
           )}
           <Menu.Item leftSection={<IconVariable size={16} />} onClick={props.onVariables}>

@@ -20,6 +20,7 @@ import { announceError } from '../../../shared/api/announceError.js';
 import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
 import { lazyDialog } from '../../../shared/parts/lazyDialog.js';
 import { useSessionRenewal } from '../../account/index.js';
+import { ChannelDialog } from '../../channel/index.js';
 import { useDeclaredGlobals } from '../../variable/index.js';
 import type { StoredWorkflow } from '../autosave/queries.js';
 import { useWorkflowSession } from '../autosave/useWorkflowSession.js';
@@ -114,7 +115,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
   const [isTried, setIsTried] = useState(false);
   const [aim, setAim] = useState<FieldAim>();
   const [dialog, setDialog] = useState<
-    'submit' | 'publish' | 'versions' | 'call' | 'references' | 'role' | 'variables'
+    'submit' | 'publish' | 'versions' | 'call' | 'references' | 'role' | 'variables' | 'channels'
   >();
 
   const [change, setChange] = useState<ChangeRequest>();
@@ -332,6 +333,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
         onCall={() => setDialog('call')}
         onReferences={() => setDialog('references')}
         onRole={stored.isChatFlow ? () => setDialog('role') : undefined}
+        onChannels={stored.isChatFlow && stored.canPublish ? () => setDialog('channels') : undefined}
         onVariables={() => setDialog('variables')}
         onExport={() => canvas.current?.runCommand('saveFile')}
         onChangeWithModel={stored.canEdit ? () => setChange({ wish: '', nodeIds: [] }) : undefined}
@@ -501,6 +503,9 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
         <VariablesDialog workflowId={stored.id} onClose={() => setDialog(undefined)} />
       )}
       {dialog === 'role' && <RoleDialog workflow={stored} onClose={() => setDialog(undefined)} />}
+      {dialog === 'channels' && (
+        <ChannelDialog subject={{ workflow_id: stored.id }} onClose={() => setDialog(undefined)} />
+      )}
       {dialog === 'call' && (
         <CallDialog spaceId={spaceId} workflow={stored} onClose={() => setDialog(undefined)} />
       )}
