@@ -21,7 +21,7 @@ function rulesFor(color: string): string {
 }
 .heddle-chat.heddle-chat[data-chat-theme='dark'] {
   --chat-accent-hover: ${mixed(80, 'white')};
-  --chat-accent-soft: ${mixed(25, 'black')};
+  --chat-accent-soft: ${mixed(45, 'black')};
   --chat-accent-text: ${mixed(50, 'white')};
 }`;
 }

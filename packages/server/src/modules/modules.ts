@@ -133,8 +133,6 @@ export const modules: readonly Module[] = [
   agentTestModule,
   agentMentionModule,
   openChatModule,
-  channelModule,
-  embedModule,
   workflowJobModule,
   databaseModule,
   databaseLegacyModule,
@@ -154,5 +152,7 @@ export const modules: readonly Module[] = [
   retrievalTestModule,
   archiveModule,
   triggerModule,
+  channelModule,
+  embedModule,
   opWorkflowModule,
 ];

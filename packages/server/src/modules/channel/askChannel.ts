@@ -7,6 +7,7 @@ import { type ConversationKey, insertConversation, newestConversation } from '..
 import { findHead } from '../workflow/index.js';
 import { requirePublished } from '../workflow-open/index.js';
 import { type ChannelRequest, channelClosed } from './actAs.js';
+import { fireChannelEvent } from './fireChannelEvent.js';
 import type { Channel } from './tables.js';
 
 /** A message of an end user. */
@@ -39,11 +40,30 @@ export async function openConversationOf(
 export async function newConversationOf(request: ChannelRequest, channel: Channel): Promise<ConversationRow> {
   const created = await insertConversation(request.context.db, conversationKeyOf(request, channel));
   if (!created) throw new Error('a conversation without a name was not created');
+  const { id, endUser } = created;
+  await fireChannelEvent(request.context, channel, 'channel.conversation', {
+    key: id,
+    body: { conversation_id: id, user: endUser },
+  });
   return created;
 }
 
 /** Lets the published agent or chat flow answer. Nothing but the text comes from the end user. */
 export async function askChannel(
+  request: ChannelRequest,
+  channel: Channel,
+  message: ChannelMessage,
+): Promise<BegunChat> {
+  const begun = await begin(request, channel, message);
+  const { id } = message.conversation;
+  await fireChannelEvent(request.context, channel, 'channel.message', {
+    key: begun.turn.chat.id,
+    body: { conversation_id: id, user: request.context.endUser, text: message.text },
+  });
+  return begun;
+}
+
+async function begin(
   { context, subject }: ChannelRequest,
   { connectorId }: Channel,
   message: ChannelMessage,

@@ -87,7 +87,7 @@ const question = { user: 'ada', text: 'How cold is it?' };
 
 test('a signed message is answered by a signed event, in the conversation of its user', async () => {
   expect(await send(question)).toMatchObject({ status: 200, body: { code: 0 } });
-  await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 20_000, interval: 50 });
+  await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 50_000, interval: 50 });
   const { headers, body } = received[0]!;
   expect(JSON.parse(body)).toMatchObject({
     type: 'message.answered',
@@ -131,7 +131,7 @@ test('unsigned, forged, changed, old and repeated messages are refused, and noth
   expect(agents.endpoint.calls).toHaveLength(0);
   expect((await send(question, { id: 'twice' })).status).toBe(200);
   expect((await send(question, { id: 'twice' })).status).toBe(409);
-  await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 20_000, interval: 50 });
+  await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 50_000, interval: 50 });
   expect(agents.endpoint.calls).toHaveLength(1);
 });
 
@@ -140,13 +140,13 @@ test('an event that is not taken is sent again with the same id, is dead at the 
   await send(question);
   const dead = async () =>
     (await api().channel.listDeliveries({ channel_id: channelId, state: 'dead' })).deliveries;
-  await vi.waitFor(async () => expect(await dead()).toHaveLength(1), { timeout: 20_000, interval: 100 });
+  await vi.waitFor(async () => expect(await dead()).toHaveLength(1), { timeout: 50_000, interval: 100 });
   expect(received.map(({ headers }) => headers['webhook-id'])).toHaveLength(2);
   expect(new Set(received.map(({ headers, body }) => `${headers['webhook-id']} ${body}`)).size).toBe(1);
   const [event] = await dead();
   expect(event).toMatchObject({ attempts: 2, last_status: 410, last_error: 'HTTP 410' });
   expect(await api().channel.replay({ channel_id: channelId })).toEqual({ count: 1 });
-  await vi.waitFor(() => expect(received).toHaveLength(3), { timeout: 20_000, interval: 50 });
+  await vi.waitFor(() => expect(received).toHaveLength(3), { timeout: 50_000, interval: 50 });
   expect(received[2]!.headers['webhook-id']).toBe(event!.delivery_id);
   await expect(
     api().channel.replay({ channel_id: channelId, delivery_id: event!.delivery_id }),
@@ -173,7 +173,7 @@ test('events never reach addresses of the network of the server, and the channel
   await send(question);
   const dead = async () =>
     (await api().channel.listDeliveries({ channel_id: channelId, state: 'dead' })).deliveries;
-  await vi.waitFor(async () => expect(await dead()).toHaveLength(1), { timeout: 20_000, interval: 100 });
+  await vi.waitFor(async () => expect(await dead()).toHaveLength(1), { timeout: 50_000, interval: 100 });
   expect((await dead())[0]).toMatchObject({ attempts: 1, last_status: 0 });
   expect(received).toEqual([]);
   for (const address of ['ftp://x.example', 'https://name:word@x.example', 'x', ''])

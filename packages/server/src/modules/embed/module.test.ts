@@ -1,5 +1,6 @@
 import { errorCodes } from '@heddle/api-contract';
 import { connectors } from '@heddle/api-contract/families/conversation';
+import { trigger } from '@heddle/api-contract/families/trigger';
 import { eq } from 'drizzle-orm';
 import { SignJWT } from 'jose';
 import { describe, expect, test } from 'vitest';
@@ -254,6 +255,17 @@ describe('a chat flow', () => {
     expect(name).toBe('echo');
     expect((await readVisible(visitor().chat({ session, text: 'Hi' }))).text).toContain('You said: Hi');
     const plain = await agents.publishFlow('plain', said);
+    const triggers = agents.owner.clientOf({ trigger }).trigger;
+    const { trigger_id } = await triggers.set({
+      space_id: agents.owner.spaceId,
+      name: 'on a message',
+      kind: 'event',
+      event: 'channel.message',
+      payload: '{"USER_INPUT":"{{text}}","CONVERSATION_NAME":"x"}',
+      target: { type: 'workflow', id: plain },
+    });
+    await readVisible(visitor().chat({ session, text: 'Again' }));
+    expect((await triggers.log({ trigger_id })).fires).toHaveLength(1);
     await expect(save(plain)).rejects.toMatchObject(refusal('channelInvalid'));
   });
 });

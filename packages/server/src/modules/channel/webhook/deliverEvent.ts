@@ -5,6 +5,7 @@ import { defineJob, type JobContext, pauseAfter } from '../../../jobs/defineJob.
 import type { App } from '../../../kernel/services.js';
 import { OutboundRefused } from '../../../outbound/OutboundRefused.js';
 import { findChannel } from '../findChannel.js';
+import { fireChannelEvent } from '../fireChannelEvent.js';
 import { secretOf } from '../renewals.js';
 import { type Channel, channelDeliveries, type Delivery } from '../tables.js';
 
@@ -39,6 +40,11 @@ export const deliverEvent = defineJob(
       lastError: result.error.slice(0, maxErrorLength),
       nextAt: result.isTaken || isLast ? null : nextAt,
     });
+    if (!result.isTaken && isLast)
+      await fireChannelEvent(job.app, channel, 'channel.delivery_failed', {
+        key: jobKeyOf({ deliveryId, round }),
+        body: { delivery_id: deliveryId, error: result.error },
+      });
     if (!result.isTaken && !isLast) throw new Error(`event ${deliveryId} was not taken: ${result.error}`);
   },
   { retry, limitMs: 60_000, concurrency: 10 },
