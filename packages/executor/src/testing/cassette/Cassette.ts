@@ -19,10 +19,13 @@ export interface RecordedCall {
 export interface Cassette {
   /** Version of the format. */
   cassette: 1;
+  /** Name of the test case. */
   name: string;
+  /** Inputs of the run. */
   input: JsonObject;
   /** Answers to the questions of the run, in order. */
   answers?: Json[];
+  /** In the order in which they began. */
   calls: RecordedCall[];
   /** What the run must give, in the form of the expectations of `heddle test`. */
   expect: JsonObject;

@@ -25,6 +25,7 @@ const optional: ReadonlySet<string> = new Set([
 
 /** Services that give what a cassette has recorded, and never call anything outside. */
 export interface Replay {
+  /** The services to run with. */
   services: ExecutorServices;
   /** The first difference between the calls of this run and the recorded ones, for people to read. */
   problem(): string | undefined;
