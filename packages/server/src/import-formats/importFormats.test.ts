@@ -6,9 +6,10 @@ import { createNodePythonWorker, createNodeSandboxWorker } from '@heddle/executo
 import { scriptedModel } from '@heddle/executor/testing';
 import { nodeTypes } from '@heddle/node-types';
 import { nodeExecutors } from '@heddle/node-types/execute';
-import type { JsonObject } from '@heddle/workflow-schema';
+import type { Json, JsonObject } from '@heddle/workflow-schema';
 import { parseDocumentText } from '@heddle/workflow-schema/import';
 import { afterAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import type { ConvertedWorkflow } from './ConvertedWorkflow.js';
 import { convertForeign } from './convertForeign.js';
 import { ForeignProblem } from './ForeignProblem.js';
@@ -406,6 +407,41 @@ describe('details', () => {
   });
 });
 
+const oddValues: readonly Json[] = [
+  null,
+  7,
+  -1,
+  '',
+  '=',
+  '{{#',
+  [],
+  {},
+  true,
+  [null],
+  '__proto__',
+  '={{ $json. }}',
+];
+
+type Path = readonly (string | number)[];
+
+function pathsIn(json: Json, at: Path = []): Path[] {
+  if (typeof json !== 'object' || json === null) return [at];
+  const keys = Array.isArray(json) ? json.map((_, index) => index) : Object.keys(json);
+  return [
+    ...(at.length > 0 ? [at] : []),
+    ...keys.flatMap((key) => pathsIn((json as never)[key], [...at, key])),
+  ];
+}
+
+function replaced(json: JsonObject, path: Path, value: Json): Json {
+  const copy = structuredClone(json);
+  // biome-ignore lint/suspicious/noExplicitAny: walks any JSON.
+  let part: any = copy;
+  for (const key of path.slice(0, -1)) part = part[key];
+  part[path.at(-1)!] = value;
+  return copy;
+}
+
 describe('bad input is refused in words', () => {
   const failureOf = (text: string) => {
     try {
@@ -438,6 +474,20 @@ describe('bad input is refused in words', () => {
       position: [0, 0],
     }));
     expect(failureOf(JSON.stringify({ nodes: many, connections: {} }))?.[0]).toBe('tooMany');
+  });
+
+  test('every part of the samples replaced by something odd', () => {
+    let step = 0;
+    for (const { file } of [...difyCases, ...n8nCases]) {
+      const json = parse(read(file)) as JsonObject;
+      for (const path of pathsIn(json)) {
+        step += 1;
+        const odd = oddValues[step % oddValues.length]!;
+        // Everything but a refusal in words is thrown, and fails the test.
+        failureOf(JSON.stringify(replaced(json, path, odd)));
+      }
+    }
+    expect(step).toBeGreaterThan(1_000);
   });
 
   test('wrong types anywhere, and names of Object.prototype', () => {

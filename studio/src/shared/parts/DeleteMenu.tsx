@@ -11,12 +11,14 @@ interface DeleteMenuProps {
   /** Asked before `onDelete` is called, with what is lost. */
   question: { title: string; why: string };
   onDelete(): void;
+  /** Default: true. */
+  canDelete?: boolean;
   /** Further items of the menu. */
   children?: ReactNode;
 }
 
 /** Menu of a resource in lists: further items, and the one that deletes it. */
-export function DeleteMenu({ name, question, onDelete, children }: DeleteMenuProps) {
+export function DeleteMenu({ name, question, onDelete, canDelete = true, children }: DeleteMenuProps) {
   const t = useMessages(sharedMessages);
   async function handleDelete(): Promise<void> {
     const isSure = await confirm({
@@ -37,7 +39,11 @@ export function DeleteMenu({ name, question, onDelete, children }: DeleteMenuPro
       </Menu.Target>
       <Menu.Dropdown>
         {children}
-        <Menu.Item leftSection={<IconTrash size={16} />} onClick={() => void handleDelete()}>
+        <Menu.Item
+          leftSection={<IconTrash size={16} />}
+          disabled={!canDelete}
+          onClick={() => void handleDelete()}
+        >
           {t('delete')}
         </Menu.Item>
       </Menu.Dropdown>

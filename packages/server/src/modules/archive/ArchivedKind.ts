@@ -64,6 +64,14 @@ export function toText(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
+/** The value with the keys of its objects in alphabetical order: rows have them in the order in which they were saved. */
+export function inKeyOrder<T>(value: T): T {
+  if (Array.isArray(value)) return value.map((item) => inKeyOrder(item)) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, inner]) => [key, inKeyOrder(inner)])) as T;
+}
+
 /** A file that every resource of the kind has; empty if it is missing. */
 export function textOf(files: ReadonlyMap<string, string>, name: string): string {
   return files.get(name) ?? '';

@@ -45,6 +45,8 @@ const manifest = z.object({
     .max(archiveLimits.resources),
 });
 
+const headOf = z.object({ format: z.literal(format), version: z.number() });
+
 /** The list of contents. */
 export type Manifest = z.output<typeof manifest>;
 
@@ -84,17 +86,28 @@ function parseManifest(bytes: Uint8Array): Manifest {
   } catch (error) {
     throw wrong(error instanceof Error ? error.message : '');
   }
-  const head = z.object({ format: z.literal(format), version: z.number() }).safeParse(json);
+  const head = headOf.safeParse(json);
   if (!head.success) throw refused(archiveReasons.noManifest());
   if (head.data.version > version)
     throw refused(archiveReasons.newerVersion({ version: head.data.version, known: version }));
-  const parsed = manifest.safeParse(json);
+  const parsed = parseAny(json);
+  if (!parsed) throw wrong('it has a value of a wrong type');
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     throw wrong(`${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`);
   }
   requireDistinct(parsed.data.resources);
   return parsed.data;
+}
+
+/** zod compares lengths whatever their type; one that cannot be converted to a number makes it throw. */
+function parseAny(json: unknown) {
+  try {
+    return manifest.safeParse(json);
+  } catch (error) {
+    if (error instanceof TypeError) return undefined;
+    throw error;
+  }
 }
 
 function requireDistinct(resources: readonly ManifestResource[]): void {

@@ -16,10 +16,12 @@ import { workflow } from '@heddle/api-contract/families/workflow';
 import type { JsonObject } from '@heddle/workflow-schema';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { DomainError } from '../../kernel/DomainError.js';
 import { createTestApp, type TestPerson, type TestWorld } from '../../testing/createTestApp.js';
 import { call, chain } from '../../testing/runDocuments.js';
 import { literal, node, parameter } from '../workflow/samples/parts.js';
 import { sha256Of } from './manifest.js';
+import { readArchive } from './readArchive.js';
 
 const token = 'sk-a-key-that-must-not-leave';
 
@@ -130,14 +132,17 @@ async function ended(person: TestPerson, job_id: string) {
 
 type Roots = Parameters<(typeof calls)['archive']['exportResources']>[0]['resources'];
 
-async function exportOf(resources: Roots, with_documents = false): Promise<Uint8Array> {
-  const { job_id } = await calls.archive.exportResources({
-    space_id: ada.spaceId,
+async function exportOf(
+  resources: Roots,
+  { person = ada, with_documents = false }: { person?: TestPerson; with_documents?: boolean } = {},
+): Promise<Uint8Array> {
+  const { job_id } = await callsOf(person).archive.exportResources({
+    space_id: person.spaceId,
     resources,
     with_documents,
   });
-  expect(await ended(ada, job_id)).toMatchObject({ status: 'done', reason_text: '' });
-  const headers = { cookie: ada.cookie };
+  expect(await ended(person, job_id)).toMatchObject({ status: 'done', reason_text: '' });
+  const headers = { cookie: person.cookie };
   const response = await world.app.fetch(new Request(`http://localhost/api/job/file/${job_id}`, { headers }));
   return new Uint8Array(await response.arrayBuffer());
 }
@@ -232,6 +237,13 @@ describe('an import', () => {
     expect(resource_list).toMatchObject([{ res_id: idOf('parent'), publish_status: 1 }]);
     const declared = await own.variable.listDeclared({ WorkflowID: idOf('parent') });
     expect(JSON.stringify(declared)).toContain('of the thread');
+    // Exported again, it is the same under its new IDs.
+    const again = await exportOf([{ kind: 'bot', id: idOf('Helper') }], { person: eve });
+    const renewed = items.reduce(
+      (text, item) => text.replaceAll(item.new_id, item.id),
+      JSON.stringify(withoutManifest(textsIn(again))),
+    );
+    expect(JSON.parse(renewed)).toEqual(withoutManifest(textsIn(exported)));
   });
 
   test('uses what the space has already, if asked to, and leaves out the rest', async () => {
@@ -378,11 +390,42 @@ async function changed(
 const packed = (texts: Record<string, string>) =>
   zipSync(Object.fromEntries(Object.entries(texts).map(([path, text]) => [path, strToU8(text)])));
 
+type Place = readonly (string | number)[];
+
+function placesIn(json: unknown, at: Place = []): Place[] {
+  if (typeof json !== 'object' || json === null) return [at];
+  const keys = Array.isArray(json) ? json.map((_, index) => index) : Object.keys(json);
+  return [
+    ...(at.length > 0 ? [at] : []),
+    ...keys.flatMap((key) => placesIn(json[key as never], [...at, key])),
+  ];
+}
+
+function replacedAt(json: unknown, place: Place, value: unknown): unknown {
+  const copy = structuredClone(json);
+  let part = copy as Record<string | number, never>;
+  for (const key of place.slice(0, -1)) part = part[key]!;
+  part[place.at(-1)!] = value as never;
+  return copy;
+}
+
+/** Gives changed files right checksums. */
+async function sign(files: Map<string, Uint8Array>): Promise<void> {
+  const manifest = JSON.parse(strFromU8(files.get('heddle-archive.json')!));
+  for (const { files: listed } of manifest.resources)
+    for (const file of listed) file.sha256 = await sha256Of(files.get(file.path)!);
+  files.set('heddle-archive.json', strToU8(JSON.stringify(manifest)));
+}
+
 /** Lets the first entry of a zip state another size, in its central directory. */
 function withStatedSize(content: Uint8Array, size: number): Uint8Array {
   const copy = Buffer.from(content);
   copy.writeUInt32LE(size, copy.indexOf(Buffer.from('PK\u0001\u0002')) + 24);
   return new Uint8Array(copy);
+}
+
+function withoutManifest({ 'heddle-archive.json': _manifest, ...texts }: Record<string, string>) {
+  return texts;
 }
 
 const problemOf = async (content: Uint8Array) => {
@@ -438,6 +481,33 @@ describe('a hostile archive is refused in words', () => {
       texts[path] = JSON.stringify(chain([], [call('110002', ids.parent)], 'out'));
     });
     expect(await problemOf(circle)).toContain('child → parent → child');
+  });
+
+  test('every part replaced by something odd', async () => {
+    const texts = textsIn(
+      await exportOf([
+        { kind: 'bot', id: ids.agent },
+        { kind: 'plugin', id: ids.plugin },
+      ]),
+    );
+    const odd = [null, 7, '', [], {}, true, [null], { length: { toString: 0 } }];
+    let step = 0;
+    for (const path of Object.keys(texts).filter((one) => one.endsWith('.json'))) {
+      const json = JSON.parse(texts[path]!);
+      for (const place of placesIn(json)) {
+        step += 1;
+        // A third of them takes the time that this is worth.
+        if (step % 3 !== 0) continue;
+        const text = JSON.stringify(replacedAt(json, place, odd[step % odd.length]));
+        const files = new Map(
+          Object.entries({ ...texts, [path]: text }).map(([name, one]) => [name, strToU8(one)]),
+        );
+        if (path !== 'heddle-archive.json') await sign(files);
+        // Everything but a refusal in words fails the test.
+        await readArchive(files).catch((error) => expect(error).toBeInstanceOf(DomainError));
+      }
+    }
+    expect(step).toBeGreaterThan(300);
   });
 
   test('content that the API would refuse', async () => {

@@ -5,12 +5,23 @@ import { cardMessages } from '../cardMessages.js';
 import { useDeleteCard } from '../queries.js';
 
 /** Menu of a card in lists. */
-export function CardActions({ spaceId, row }: { spaceId: string; row: { id: string; name: string } }) {
+export function CardActions({
+  spaceId,
+  row,
+}: {
+  spaceId: string;
+  row: { id: string; name: string; canDelete: boolean };
+}) {
   const t = useMessages(cardMessages);
   const remove = useDeleteCard(spaceId);
   const question = { title: t('deleteTitle', { name: row.name }), why: t('deleteWhy') };
   return (
-    <DeleteMenu name={row.name} question={question} onDelete={() => remove.mutate(row.id)}>
+    <DeleteMenu
+      name={row.name}
+      question={question}
+      onDelete={() => remove.mutate(row.id)}
+      canDelete={row.canDelete}
+    >
       <ExportMenuItems spaceId={spaceId} kind="card" row={row} />
     </DeleteMenu>
   );

@@ -5,12 +5,23 @@ import { knowledgeMessages } from '../knowledgeMessages.js';
 import { useDeleteDataset } from '../queries.js';
 
 /** Menu of a knowledge base in lists. */
-export function DatasetActions({ spaceId, row }: { spaceId: string; row: { id: string; name: string } }) {
+export function DatasetActions({
+  spaceId,
+  row,
+}: {
+  spaceId: string;
+  row: { id: string; name: string; canDelete: boolean };
+}) {
   const t = useMessages(knowledgeMessages);
   const remove = useDeleteDataset(spaceId);
   const question = { title: t('deleteTitle', { name: row.name }), why: t('deleteWhy') };
   return (
-    <DeleteMenu name={row.name} question={question} onDelete={() => remove.mutate(row)}>
+    <DeleteMenu
+      name={row.name}
+      question={question}
+      onDelete={() => remove.mutate(row)}
+      canDelete={row.canDelete}
+    >
       <ExportMenuItems spaceId={spaceId} kind="knowledge" row={row} />
     </DeleteMenu>
   );

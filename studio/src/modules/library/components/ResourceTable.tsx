@@ -96,9 +96,9 @@ function ResourceRow({ spaceId, row, onOpen }: ResourceRowProps) {
       </Table.Td>
       <Table.Td className={classes.last}>
         {kind?.key === 'workflow' && <WorkflowActions spaceId={spaceId} row={workflowRow(row)} />}
-        {kind?.key === 'plugin' && row.canDelete && <PluginActions spaceId={spaceId} row={row} />}
-        {kind?.key === 'knowledge' && row.canDelete && <DatasetActions spaceId={spaceId} row={row} />}
-        {kind?.key === 'card' && row.canDelete && <CardActions spaceId={spaceId} row={row} />}
+        {kind?.key === 'plugin' && <PluginActions spaceId={spaceId} row={row} />}
+        {kind?.key === 'knowledge' && <DatasetActions spaceId={spaceId} row={row} />}
+        {kind?.key === 'card' && <CardActions spaceId={spaceId} row={row} />}
         {kind?.key === 'database' && <DatabaseActions spaceId={spaceId} row={row} />}
         {kind?.key === 'prompt' && <PromptMenu spaceId={spaceId} prompt={row} onEdit={onOpen} />}
       </Table.Td>

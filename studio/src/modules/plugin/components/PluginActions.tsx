@@ -5,12 +5,23 @@ import { pluginMessages } from '../pluginMessages.js';
 import { useDeletePlugin } from '../queries.js';
 
 /** Menu of a plugin in lists. */
-export function PluginActions({ spaceId, row }: { spaceId: string; row: { id: string; name: string } }) {
+export function PluginActions({
+  spaceId,
+  row,
+}: {
+  spaceId: string;
+  row: { id: string; name: string; canDelete: boolean };
+}) {
   const t = useMessages(pluginMessages);
   const remove = useDeletePlugin(spaceId);
   const question = { title: t('deleteTitle', { name: row.name }), why: t('deleteWhy') };
   return (
-    <DeleteMenu name={row.name} question={question} onDelete={() => remove.mutate(row)}>
+    <DeleteMenu
+      name={row.name}
+      question={question}
+      onDelete={() => remove.mutate(row)}
+      canDelete={row.canDelete}
+    >
       <ExportMenuItems spaceId={spaceId} kind="plugin" row={row} />
     </DeleteMenu>
   );

@@ -21,7 +21,14 @@ import {
 } from '../../bot/index.js';
 import { findBuiltIn } from '../../plugin/index.js';
 import { withNewIds } from '../../workflow/index.js';
-import { type AddNote, type ArchivedKind, type ImportTarget, textOf, toText } from '../ArchivedKind.js';
+import {
+  type AddNote,
+  type ArchivedKind,
+  type ImportTarget,
+  inKeyOrder,
+  textOf,
+  toText,
+} from '../ArchivedKind.js';
 import { secretName } from '../secretName.js';
 
 const properties = 'agent.json';
@@ -43,8 +50,8 @@ export const agentArchive: ArchivedKind = {
     const { prompt = '', ...promptInfo } = exported.prompt_info;
     const content = {
       ...{ name, description, mode },
-      blocks: { ...exported, prompt_info: promptInfo },
-      shortcuts: shortcuts.map(({ shortcut_icon: _icon, ...command }) => command),
+      blocks: inKeyOrder({ ...exported, prompt_info: promptInfo }),
+      shortcuts: shortcuts.map(({ shortcut_icon: _icon, ...command }) => inKeyOrder(command)),
     };
     const uses = referencesOf(exported).filter(({ kind, id: used }) => kind !== 'mcp' && !findBuiltIn(used));
     return {
