@@ -31,6 +31,8 @@ export class Overview {
     this.#store = store;
     this.#root = root;
     this.#tiles = new TilePainter(store, root, none);
+    // It is seen enlarged, where wider edges would look bold beside sharp ones.
+    this.#tiles.thinnest = 0.4;
   }
 
   start(): () => void {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CanvasDriver } from '../testing/CanvasDriver.js';
 import { edge, node, options } from '../testing/fixtures/sampleTypes.js';
-import { isSameScene, readScene } from './Scene.js';
+import { isSameScene, maxEdges, readScene } from './Scene.js';
 
 const everything = { x: -1000, y: -1000, width: 4000, height: 4000 };
 
@@ -39,5 +39,27 @@ describe('the scene of an area', () => {
     expect(picked.edges).toHaveLength(1);
     canvas.store.overlay.set({ drag: { keys, by: { x: 300, y: 80 } } });
     expect(isSameScene(picked, read())).toBe(true);
+  });
+
+  it('holds a bounded number of edges, those the user works with among them', () => {
+    const count = 4000;
+    const canvas = new CanvasDriver(
+      {
+        nodes: [node('1', '5', 'A', 0), node('2', '5', 'B', 400)],
+        edges: Array.from({ length: count }, () => edge('1', '2')),
+      },
+      options,
+    );
+    const { store } = canvas;
+    const read = () => readScene(store, everything, 1, () => false, true);
+    const first = read();
+    expect(first.edges).toHaveLength(maxEdges);
+    expect(isSameScene(first, read())).toBe(true);
+    const shown = new Set(first.edges.map((placed) => placed.edge.key));
+    const hidden = [...store.document.edges.keys()].find((key) => !shown.has(key))!;
+    store.selection.replace([], [hidden]);
+    const selected = read();
+    expect(selected.edges).toHaveLength(maxEdges);
+    expect(selected.edges.some((placed) => placed.edge.key === hidden)).toBe(true);
   });
 });

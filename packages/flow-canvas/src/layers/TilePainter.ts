@@ -13,6 +13,8 @@ export class TilePainter {
   state = 0;
   /** False while edges are left out. */
   hasEdges = true;
+  /** Minimum width of edges in screen pixels. */
+  thinnest = 1;
   readonly #store: CanvasStore;
   readonly #root: HTMLElement;
   readonly #isMounted: (key: Key) => boolean;
@@ -51,7 +53,7 @@ export class TilePainter {
     const palette = this.refreshPalette();
     plane.paint(tile, (context) => {
       paintGround(context, tile.area, plane.zoom, palette);
-      paintScene(context, scene, plane.zoom, palette, paintingOf(this.#store));
+      paintScene(context, scene, plane.zoom, palette, paintingOf(this.#store), this.thinnest);
     });
     tile.scene = scene;
     tile.palette = palette;

@@ -21,7 +21,10 @@ const paths = new WeakMap<PlacedEdge, Path2D>();
 /** Casing paths of curves. Dashes that skip the ends would be recomputed per tile, which is expensive. */
 const casings = new WeakMap<PlacedEdge, Path2D>();
 
-/** Paints edges in flow coordinates, each with the style at the same index. */
+/**
+ * Paints edges in flow coordinates, each with the style at the same index. When zoomed out, they keep a width
+ * of `thinnest` screen pixels.
+ */
 export function paintEdges(
   context: PaintContext,
   edges: readonly PlacedEdge[],
@@ -29,6 +32,7 @@ export function paintEdges(
   zoom: number,
   palette: Palette,
   painting: Painting,
+  thinnest: number,
 ): void {
   context.lineCap = 'round';
   if (zoom >= 0.35 && edges.length <= maxCased) {
@@ -59,9 +63,8 @@ export function paintEdges(
     traceEdge(edge.path, batch);
     batches.set(style, batch);
   }
-  // When zoomed out, edges keep a width of at least one screen pixel.
   for (const [{ color, width, dash, opacity }, path] of batches)
-    stroke(context, path, palette[color], Math.max(width, 1 / zoom), dash, opacity);
+    stroke(context, path, palette[color], Math.max(width, thinnest / zoom), dash, opacity);
 }
 
 /** The label in the middle of an edge, on the background of the canvas. */

@@ -11,18 +11,22 @@ import type { PaintContext, Scene } from './Scene.js';
 const frameRadius = 10;
 const bodyRadius = 7;
 
-/** Paints a scene in flow coordinates: bodies, edges above them, then nodes. */
+/**
+ * Paints a scene in flow coordinates: bodies, edges above them, then nodes. `thinnest` is the minimum width of
+ * edges in screen pixels.
+ */
 export function paintScene(
   context: PaintContext,
   scene: Scene,
   zoom: number,
   palette: Palette,
   painting: Painting,
+  thinnest = 1,
 ): void {
   const { nodes, looks, edges, styles, level } = scene;
   for (const [index, node] of nodes.entries())
     if (node.body !== undefined) paintContainer(context, node, looks[index] === 'target', zoom, palette);
-  paintEdges(context, edges, styles, zoom, palette, painting);
+  paintEdges(context, edges, styles, zoom, palette, painting, thinnest);
   painting.ownCards(context, scene, zoom, palette);
   if (!drawsCards(level)) paintBlocks(context, scene, zoom, palette);
   else {
