@@ -154,7 +154,17 @@ export class Painter {
     const { value, visible } = this.#store.camera;
     this.#plane?.place(value);
     this.#before?.place(value);
+    this.#hideTilesWithoutCards();
     this.#below.overview?.place(value, this.#plane?.covers(visible) !== true);
+  }
+
+  /**
+   * Tiles leave out cards of hosts that are elements. When such a card is gone and its tile is not painted again
+   * yet, the overview shows it.
+   */
+  #hideTilesWithoutCards(): void {
+    if (!this.#store.graph.hasOwnCards || this.#below.overview === undefined) return;
+    for (const plane of [this.#plane, this.#before]) plane?.hide(this.#tiles.lacksCards);
   }
 
   #isBeyond(): boolean {
@@ -171,6 +181,7 @@ export class Painter {
     this.#place();
     const painted = this.#paintArea(visible, this.#timeForFrame());
     if (painted === 'refused') return;
+    if (painted === 'something') this.#place();
     if (this.#bareFrames > 0) {
       this.#bareFrames -= 1;
       this.#tiles.hasEdges = this.#bareFrames === 0;
@@ -207,7 +218,9 @@ export class Painter {
     const box = dragged === undefined ? undefined : graph.nodeAt(dragged)?.box;
     const place = middleOf(box ?? area);
     let isFirst = true;
-    for (const { name, tile: known } of this.#plane!.tilesIn(area, place)) {
+    const tiles = this.#plane!.tilesIn(area, place);
+    const isFirstOf = ({ tile }: (typeof tiles)[number]) => Number(tile?.isHidden === true);
+    for (const { name, tile: known } of tiles.sort((a, b) => isFirstOf(b) - isFirstOf(a))) {
       if (known?.shows === this.#tiles.state) continue;
       // Reading the scene of a tile takes time, too.
       if (!isFirst && performance.now() - start >= milliseconds) return 'something';

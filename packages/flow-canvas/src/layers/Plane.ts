@@ -21,6 +21,7 @@ export interface Tile {
   /** Undefined until it is painted. */
   scene: Scene | undefined;
   palette: Palette | undefined;
+  isHidden: boolean;
   /** The painter's change counter up to which the content is known to be current. */
   shows: number;
 }
@@ -82,9 +83,19 @@ export class Plane {
     return found.sort((a, b) => a.far - b.far);
   }
 
-  /** Whether every tile of an area (flow pixels) was painted. */
+  /** Whether every tile of an area (flow pixels) was painted, and is shown. */
   covers(area: Box): boolean {
-    return this.tilesIn(area).every(({ tile }) => tile?.scene !== undefined);
+    return this.tilesIn(area).every(({ tile }) => tile?.scene !== undefined && !tile.isHidden);
+  }
+
+  /** Hides tiles, so that what lies below them shows, and shows all others. */
+  hide(isHidden: (tile: Tile) => boolean): void {
+    for (const tile of this.#tiles.values()) {
+      const isNow = isHidden(tile);
+      if (isNow === tile.isHidden) continue;
+      tile.isHidden = isNow;
+      (tile.screen.canvas as HTMLCanvasElement).style.visibility = isNow ? 'hidden' : '';
+    }
   }
 
   /** Gets or creates the tile of this name; undefined when no canvas can be created. */
@@ -102,7 +113,7 @@ export class Plane {
     const length = side / this.zoom;
     const corner = { x: this.#origin.x / this.zoom, y: this.#origin.y / this.zoom };
     const area = { x: corner.x + column * length, y: corner.y + row * length, width: length, height: length };
-    const tile: Tile = { screen, area, scene: undefined, palette: undefined, shows: stale };
+    const tile: Tile = { screen, area, scene: undefined, palette: undefined, isHidden: false, shows: stale };
     this.#tiles.set(name, tile);
     this.element.append(canvas);
     return tile;

@@ -25,6 +25,8 @@ export interface Scene {
   level: DetailLevel;
   nodes: readonly PlacedNode[];
   looks: readonly Look[];
+  /** Cards of hosts that are left out, because they are elements. */
+  elements: readonly Key[];
   /** When zoomed out, placeholders of nodes in a large document that are not read yet. */
   sketches: readonly Sketch[];
   /** Unread nodes may be cards of hosts, which have no colour of a category. */
@@ -83,13 +85,17 @@ export function readScene(
   const level = detailAt(zoom);
   const dragged = overlay.drag?.keys;
   const nodes: PlacedNode[] = [];
+  const elements: Key[] = [];
   const around = growBox(area, 8 / Math.min(1, zoom));
   // When zoomed out, thousands of nodes are in view, and a placeholder looks the same as a node.
   const isNear = drawsCards(level);
   for (const key of isNear ? graph.nodeIndex.query(around) : graph.nodeIndex.present(around)) {
     const node = graph.nodeAt(key);
     if (node === undefined || dragged?.has(key)) continue;
-    if (node.view?.isOwn && isMounted(key)) continue;
+    if (node.view?.isOwn && isMounted(key)) {
+      elements.push(key);
+      continue;
+    }
     // The cards of skipped nodes are translucent, so nothing may be painted below them.
     if (isNear && runStatus(store, node) === 'skipped' && isMounted(key)) continue;
     // More nodes must overlap: a document may place all of its nodes at one position.
@@ -97,7 +103,7 @@ export function readScene(
   }
   const edges = hasEdges ? edgesIn(store, around, isNear) : [];
   const sketches = isNear ? [] : graph.sketchesIn(around);
-  return { ...sceneOf(store, level, nodes, edges), sketches };
+  return { ...sceneOf(store, level, nodes, edges), sketches, elements };
 }
 
 function edgesIn(store: CanvasStore, area: Box, isNear: boolean): PlacedEdge[] {
@@ -150,6 +156,7 @@ export function sceneOf(
     level,
     nodes,
     looks: nodes.map((node) => lookOf(store, node)),
+    elements: [],
     sketches: [],
     hasOwnCards: store.graph.hasOwnCards,
     lookRevision: isDrawnByHost ? store.lookRevision : 0,

@@ -45,9 +45,14 @@ export class TilePainter {
     const isSame =
       tile.scene !== undefined && isSamePalette(tile.palette!, palette) && isSameScene(tile.scene, scene);
     if (!isSame) return scene;
+    tile.scene = scene;
     tile.shows = this.state;
     return undefined;
   }
+
+  /** Whether a card is neither in the picture of a tile nor an element any more. */
+  readonly lacksCards = ({ scene }: Tile): boolean =>
+    scene?.elements.some((key) => !this.#isMounted(key)) === true;
 
   paint(plane: Plane, tile: Tile, scene: Scene): void {
     const palette = this.refreshPalette();
