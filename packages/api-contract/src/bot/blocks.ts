@@ -174,6 +174,9 @@ const timeCapsuleInfo = () =>
     memorybase_desc: optional(shortText(2000)),
   });
 
+/** Whether users have the agent create tasks in the chat. */
+const taskInfo = () => z.object({ user_task_allowed: optional(flag), enable_preset_task: optional(count) });
+
 /** Files that users sent. `Mode` is another spelling of clients. */
 const fileboxInfo = () => {
   /** 0 off, 1 on. */
@@ -214,6 +217,7 @@ export const botBlocks = {
   /** Of several agents in one: the agents, and when they hand over. */
   agents,
   multi_agent_info: multiAgentInfo,
+  task_info: taskInfo,
 } as const;
 
 /** The name of a block. */

@@ -131,5 +131,4 @@ export const agentMention = defineFamily('agentMention', {
     output: () => z.object({ read_message_index: z.string(), end_message_index: z.string() }),
   }),
   peRules: post('/api/conversation/get_pe_rules', later),
-  homeTrigger: post('/api/conversation/home_trigger', later),
 });

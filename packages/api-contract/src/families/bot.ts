@@ -72,6 +72,7 @@ const someBlocks = () => ({
   filebox_info: optional(botBlocks.filebox_info()),
   agents: optional(botBlocks.agents()),
   multi_agent_info: optional(botBlocks.multi_agent_info()),
+  task_info: optional(botBlocks.task_info()),
 });
 
 const workflowInfo = () =>

@@ -62,6 +62,7 @@ import { serviceIdentityModule } from './service-identity/index.js';
 import { spaceModule } from './space/index.js';
 import { spaceManageModule } from './space-manage/index.js';
 import { spendingModule } from './spending/index.js';
+import { taskModule } from './task/index.js';
 import { triggerModule } from './trigger/index.js';
 import { userModule } from './user/index.js';
 import { variableModule } from './variable/index.js';
@@ -154,5 +155,6 @@ export const modules: readonly Module[] = [
   triggerModule,
   channelModule,
   embedModule,
+  taskModule,
   opWorkflowModule,
 ];

@@ -13,5 +13,4 @@ export const agentMentionModule = implement(agentMention, {
   markRead: markConversationRead,
   readIndex: readReadIndex,
   peRules: notYet('the rules by which clients rewrite prompts belong to a service that Heddle does not have'),
-  homeTrigger: notYet('triggers come later'),
 });

@@ -33,6 +33,7 @@ export const initialBlocks: Readonly<BotBlocks> = {
   filebox_info: {},
   agents: [],
   multi_agent_info: {},
+  task_info: {},
 };
 
 /** The model of a new agent, with its balanced parameters. */

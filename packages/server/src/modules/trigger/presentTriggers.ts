@@ -54,7 +54,8 @@ export async function presentTriggers(
     last_at: row.lastAt?.toISOString() ?? '',
     failures: row.failures,
     payload: row.payload,
-    content: row.content,
+    // What people have an agent do for them is private, also to administrators.
+    content: row.origin === 'chat' && row.userId !== access.userId ? '' : row.content,
     event: row.event,
     url: hookUrl(context, row),
     signs: row.signs,

@@ -25,6 +25,7 @@ export interface AgentBlocks
     | 'time_capsule_info'
     | 'filebox_info'
     | 'agents'
+    | 'task_info'
   > {
   /** One of `agentModes`. */
   bot_mode: number;
@@ -52,6 +53,7 @@ export const emptyBlocks: AgentBlocks = {
   time_capsule_info: {},
   filebox_info: {},
   agents: [],
+  task_info: {},
   bot_mode: agentModes.single,
 };
 

@@ -1,7 +1,9 @@
 import { IconClockBolt } from '@tabler/icons-react';
-import { laterBlock } from '../LaterNote.js';
+import type { AgentBlock } from '../AgentBlock.js';
+import { TriggerFields } from './TriggerFields.js';
+import { TriggerSummary } from './TriggerSummary.js';
 
-export const triggerBlock = laterBlock({
+export const triggerBlock: AgentBlock = {
   key: 'scheduled_task',
   group: 'skill',
   Icon: IconClockBolt,
@@ -10,4 +12,8 @@ export const triggerBlock = laterBlock({
     'zh-CN': '按时间或事件让智能体执行任务。',
     en: 'Tasks that the agent performs at set times or on events.',
   },
-});
+  isForChatFlows: true,
+  isUsed: ({ task_info }) => task_info.user_task_allowed === true,
+  Summary: TriggerSummary,
+  Body: TriggerFields,
+};

@@ -1,0 +1,1 @@
+export { taskModule } from './module.js';

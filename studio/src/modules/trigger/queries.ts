@@ -1,0 +1,119 @@
+import type { Answer, Request } from '@heddle/api-contract';
+import type { trigger } from '@heddle/api-contract/families/trigger';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { queryClient } from '../../shared/api/client.js';
+import { api } from './api.js';
+import { triggerKeys } from './keys.js';
+
+type Calls = typeof trigger.calls;
+
+/** Which triggers of a space are listed. */
+export type TriggerFilter = Pick<Request<Calls['list']>, 'kind' | 'origin' | 'query' | 'target_id'>;
+
+const pageSize = 100;
+// Runs end without a message to this page.
+const refreshMs = 10_000;
+
+const refresh = () => queryClient.invalidateQueries({ queryKey: triggerKeys.all });
+
+export function useTriggers(spaceId: string, filter: TriggerFilter) {
+  return useQuery({
+    queryKey: triggerKeys.list(spaceId, filter),
+    queryFn: ({ signal }) =>
+      api.trigger.list({ space_id: spaceId, ...filter, page_size: pageSize }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: refreshMs,
+  });
+}
+
+export function useTriggerLog(triggerId: string) {
+  return useQuery({
+    queryKey: triggerKeys.log(triggerId),
+    queryFn: async ({ signal }) =>
+      (await api.trigger.log({ trigger_id: triggerId, page_size: 50 }, { signal })).fires,
+    refetchInterval: refreshMs,
+  });
+}
+
+/** The next times of a schedule, or why there are none. */
+export function usePreview(
+  schedule: { cron: string; time_zone: string; for_agent: boolean },
+  isEnabled: boolean,
+) {
+  return useQuery({
+    queryKey: triggerKeys.preview(schedule),
+    enabled: isEnabled,
+    meta: { isQuiet: true },
+    retry: false,
+    queryFn: async ({ signal }): Promise<Answer<Calls['preview']>['times']> =>
+      (await api.trigger.preview(schedule, { signal })).times,
+  });
+}
+
+/** A workflow or an agent that a trigger can run. */
+export interface TargetChoice {
+  type: 'workflow' | 'agent';
+  id: string;
+  name: string;
+}
+
+/** Workflows and agents of a space whose names contain a text. */
+export function useTargets(spaceId: string, search: string) {
+  return useQuery({
+    queryKey: triggerKeys.targets(spaceId, search),
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }): Promise<TargetChoice[]> => {
+      const [workflows, agents] = await Promise.all([
+        api.workflow.list(
+          { space_id: spaceId, page: 1, size: 30, type: 1, flow_mode: 0, name: search },
+          { signal },
+        ),
+        api.bot.list({ space_id: spaceId, page_index: 1, page_size: 30, bot_name: search }, { signal }),
+      ]);
+      return [
+        ...workflows.workflow_list.map(({ workflow_id: id, name }) => ({
+          type: 'workflow' as const,
+          id,
+          name,
+        })),
+        ...agents.bot_draft_list.map(({ id, name }) => ({ type: 'agent' as const, id, name })),
+      ];
+    },
+  });
+}
+
+export function useSaveTrigger() {
+  return useMutation({
+    meta: { isQuiet: true },
+    mutationFn: (values: Request<Calls['set']>) => api.trigger.set(values),
+    onSuccess: refresh,
+  });
+}
+
+export function useSetStatus() {
+  return useMutation({
+    mutationFn: (values: { trigger_id: string; is_on: boolean }) => api.trigger.setStatus(values),
+    onSuccess: refresh,
+  });
+}
+
+export function useDeleteTrigger() {
+  return useMutation({
+    mutationFn: (triggerId: string) => api.trigger.remove({ trigger_id: triggerId }),
+    onSuccess: refresh,
+  });
+}
+
+export function useRotateSecret() {
+  return useMutation({
+    mutationFn: (triggerId: string) => api.trigger.rotate({ trigger_id: triggerId }),
+    onSuccess: refresh,
+  });
+}
+
+export function useFireTrigger() {
+  return useMutation({
+    mutationFn: (triggerId: string) => api.trigger.fire({ trigger_id: triggerId }),
+    onSettled: refresh,
+  });
+}
