@@ -13,6 +13,7 @@ const wanted =
         'src/jobs/processes',
         'src/modules/run/processes',
         'src/modules/chat/processes',
+        'src/modules/trigger/engine',
         'src/backup',
         'src/db/',
         'src/files/',
