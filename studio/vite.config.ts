@@ -13,9 +13,18 @@ export default defineConfig({
   // Keep the page's host: the server rejects requests from other origins.
   server: {
     proxy: Object.fromEntries(
-      ['/api', '/v1', '/v3', '/open_api', '/open-apis', '/files', '/docs/api', '/healthz', '/readyz'].map(
-        (path) => [path, { target: api, changeOrigin: false }],
-      ),
+      [
+        '/api',
+        '/v1',
+        '/v3',
+        '/open_api',
+        '/open-apis',
+        '/files',
+        '/hooks',
+        '/docs/api',
+        '/healthz',
+        '/readyz',
+      ].map((path) => [path, { target: api, changeOrigin: false }]),
     ),
   },
   build: {

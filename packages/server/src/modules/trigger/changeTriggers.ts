@@ -1,5 +1,6 @@
-import { inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
+import type { Events } from '../../events/Events.js';
 import { triggerSubscribers, triggers } from './tables.js';
 
 /** Deletes triggers with their logs; the caller has checked the rights. */
@@ -10,6 +11,17 @@ export async function removeTriggers(db: Database, ids: readonly string[]): Prom
     .where(inArray(triggers.id, [...ids]))
     .returning({ id: triggers.id });
   return deleted.length;
+}
+
+/** Pauses the triggers of a person who has left a space: their runs would be refused. */
+export async function pauseOfMember(
+  transaction: Database,
+  { spaceId, userId }: Pick<Events['memberLeft'], 'spaceId' | 'userId'>,
+): Promise<void> {
+  await transaction
+    .update(triggers)
+    .set({ status: 'paused', nextAt: null })
+    .where(and(eq(triggers.spaceId, spaceId), eq(triggers.userId, userId)));
 }
 
 /** Stores whether the triggers of an agent also fire for a person, with the rights by which they do. */

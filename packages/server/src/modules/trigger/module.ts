@@ -2,6 +2,7 @@ import { trigger } from '@heddle/api-contract/families/trigger';
 import { extend } from '../../kernel/extensionPoints.js';
 import { implement } from '../../kernel/implement.js';
 import { runServiceProviders } from '../run/index.js';
+import { pauseOfMember } from './changeTriggers.js';
 import { provideTriggers } from './nodeTriggers.js';
 import { notifyOwner } from './notifyOwner.js';
 import {
@@ -56,6 +57,7 @@ export const triggerModule = implement(
   {
     tables,
     jobs: [startFires],
+    on: { memberLeft: pauseOfMember },
     after: { triggerSuspended: notifyOwner },
     work: async (app) => app.use(triggerTimer).start(),
     clearEnded: async (db, now) => {

@@ -14,6 +14,8 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 // Enough to contain the shortest distance: minutes repeat by the hour, hours by the day.
 const comparedTimes = 150;
+// Days repeat by the year. Searching for rare days takes milliseconds each.
+const comparedMs = 400 * 24 * hourMs;
 
 /**
  * The next time after `from`; undefined if there is none. A time that the clocks skip is as much later as they
@@ -71,7 +73,7 @@ export function readSchedule(
     throw invalid();
   let times: Date[];
   try {
-    times = timesAfter(schedule, now, comparedTimes);
+    times = timesAfter(schedule, now, comparedTimes, comparedMs);
   } catch {
     throw invalid();
   }
@@ -85,10 +87,17 @@ export function readSchedule(
   return schedule;
 }
 
-/** The next times, fewer if there are no more. */
-export function timesAfter(schedule: Schedule, from: Date, most: number): Date[] {
+/** The next times, fewer if there are no more, or if they are further apart than `withinMs`. */
+export function timesAfter(
+  schedule: Schedule,
+  from: Date,
+  most: number,
+  withinMs = Number.POSITIVE_INFINITY,
+): Date[] {
   const times: Date[] = [];
-  for (let time = nextTime(schedule, from); time && times.length < most; time = nextTime(schedule, time))
+  let time = nextTime(schedule, from);
+  const end = (time?.getTime() ?? 0) + withinMs;
+  for (; time && times.length < most && time.getTime() <= end; time = nextTime(schedule, time))
     times.push(time);
   return times;
 }
