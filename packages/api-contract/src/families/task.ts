@@ -64,7 +64,7 @@ const taskInfo = () =>
       event_type: z.string(),
       trigger_type: z.number(),
       mode: z.number(),
-      preset_time_data: timeData().optional(),
+      preset_time_data: z.object({ cron_expr: z.string(), time_zone: z.string() }).optional(),
       preset_webhook_data: z.object({ url: z.string(), output_schema: z.string() }).optional(),
       user_task_time_data: z
         .object({

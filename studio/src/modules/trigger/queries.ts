@@ -11,6 +11,9 @@ type Calls = typeof trigger.calls;
 export type TriggerFilter = Pick<Request<Calls['list']>, 'kind' | 'origin' | 'query' | 'target_id'>;
 
 const pageSize = 100;
+/** Values of `flow_mode` and `order_by` in the API. */
+const everyMode = 100;
+const byChange = 1;
 // Runs end without a message to this page.
 const refreshMs = 10_000;
 
@@ -64,11 +67,20 @@ export function useTargets(spaceId: string, search: string) {
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<TargetChoice[]> => {
       const [workflows, agents] = await Promise.all([
-        api.workflow.list(
-          { space_id: spaceId, page: 1, size: 30, type: 1, flow_mode: 0, name: search },
+        api.workflow.workflowList(
+          { space_id: spaceId, name: search, page: 1, size: 30, flow_mode: everyMode },
           { signal },
         ),
-        api.bot.list({ space_id: spaceId, page_index: 1, page_size: 30, bot_name: search }, { signal }),
+        api.bot.list(
+          {
+            space_id: spaceId,
+            order_by: byChange,
+            page_index: 1,
+            page_size: 30,
+            ...(search !== '' && { bot_name: search }),
+          },
+          { signal },
+        ),
       ]);
       return [
         ...workflows.workflow_list.map(({ workflow_id: id, name }) => ({

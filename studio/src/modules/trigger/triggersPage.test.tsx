@@ -16,7 +16,7 @@ import { setLanguage } from '../../shared/i18n/i18n.js';
 import { TriggersPage } from './pages/TriggersPage.js';
 import { readSchedule, scheduleText, writeSchedule } from './schedules.js';
 
-const stored: TriggerEntry = {
+const stored = {
   ...{ trigger_id: '7', space_id: '1', project_id: '', name: 'Nightly', kind: 'schedule', origin: 'preset' },
   target: { type: 'workflow', id: '9', api_name: '', name: 'Report', icon_url: '' },
   ...{ status: 'on', is_draft: false, cron: '30 2 * * *', time_zone: 'Europe/Berlin', missed: 'once' },
@@ -30,7 +30,7 @@ const stored: TriggerEntry = {
   ...{ payload: '{}', content: '', event: '', url: '', signs: false, waits_for_result: false, fields: [] },
   ...{ user_key: '', owner: { id: '1', name: 'Ada', is_caller: true }, can_edit: true, created_at: '' },
   last_fires: [],
-};
+} as unknown as TriggerEntry;
 const moved = {
   ...{ at: '2027-03-28T01:30:00.000Z', local: '2027-03-28T03:30', offset: '+02:00' },
   ...{ is_moved: true, is_ambiguous: false, is_after_change: true },

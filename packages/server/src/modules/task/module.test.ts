@@ -34,8 +34,7 @@ async function moveTo(time: string): Promise<void> {
   while (await settleEnded(tester.world.app.app)) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-const publish = () =>
-  calls().bot.publish({ space_id: tester.owner.spaceId, bot_id, connectors: { '1024': {} } } as never);
+const publish = () => calls().bot.publish({ bot_id, connectors: { '1024': {} }, history_info: '' });
 
 const logOf = async (trigger_id: string) =>
   (await calls().trigger.log({ trigger_id })).fires.map(({ status, reason }) => [status, reason]);
@@ -60,12 +59,8 @@ test('a task of the author waits for the publication, then asks the agent at its
   script.replies = [streamTexts(['Nothing new.'])];
   await moveTo('2026-11-29T13:00:01Z');
   expect((await logOf(id))[0]).toEqual(['success', '']);
-  const { message_list } = await calls().agentChat.messages({
-    bot_id,
-    draft_mode: false,
-    count: 20,
-  } as never);
-  const said = (message_list as { content: string }[]).map(({ content }) => content);
+  const { message_list } = await calls().agentChat.getMessageList({ bot_id, draft_mode: false, count: 20 });
+  const said = message_list.map(({ content }) => content);
   expect(said).toEqual(expect.arrayContaining(['News of 2026-11-29T13:00:00.000Z?', 'Nothing new.']));
   await calls().task.setStatus({ bot_id, space_id: tester.owner.spaceId, trigger_id: id, set_invalid: true });
   const { task_list } = await calls().task.agentTasks({ bot_id, space_id: tester.owner.spaceId });

@@ -49,7 +49,7 @@ export function TargetField({ form: { values, field }, spaceId, known }: TargetF
       {...input}
       value={values.target || null}
       onChange={(value, option) => {
-        setChosen({ value: option.value, label: option.label });
+        if (option) setChosen({ value: option.value, label: option.label });
         onChange(value);
       }}
     />
