@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { get, post } from '../kernel/call.js';
 import { defineFamily } from '../kernel/family.js';
-import { count, flag, id, idOrNone, type JsonValue, json, optional, shortText } from '../kernel/fields.js';
+import { count, flag, id, idOrNone, json, optional, shortText } from '../kernel/fields.js';
 import { paging } from '../kernel/paging.js';
 
 /** Limits of triggers: what starts workflows and agents without a person. */
@@ -493,6 +493,3 @@ export const trigger = defineFamily('trigger', {
     input: () => z.object({ ...inProject(), connector_id: idOrNone, trigger_id: idOrNone, status: status() }),
   }),
 });
-
-/** A JSON object. */
-export type TriggerBody = { [key: string]: JsonValue };
