@@ -19,13 +19,14 @@ const refreshMs = 10_000;
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: triggerKeys.all });
 
-export function useTriggers(spaceId: string, filter: TriggerFilter) {
+/** The triggers of a space; `isLive` loads their results again and again. */
+export function useTriggers(spaceId: string, filter: TriggerFilter, isLive = false) {
   return useQuery({
     queryKey: triggerKeys.list(spaceId, filter),
     queryFn: ({ signal }) =>
       api.trigger.list({ space_id: spaceId, ...filter, page_size: pageSize }, { signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: refreshMs,
+    refetchInterval: isLive && refreshMs,
   });
 }
 

@@ -32,7 +32,7 @@ export function TriggersPage() {
   const navigate = useNavigate();
   const [filter, setFilter] = useState('all');
   const [query, setQuery] = useState('');
-  const found = useTriggers(spaceId, { ...filters[filter], ...(query !== '' && { query }) });
+  const found = useTriggers(spaceId, { ...filters[filter], ...(query !== '' && { query }) }, true);
   const [edited, setEdited] = useState<TriggerEntry | TriggerEntry['kind']>();
   const [secret, setSecret] = useState<string>();
   const open = (trigger: string | undefined) =>
