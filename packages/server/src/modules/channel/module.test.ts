@@ -33,9 +33,14 @@ test('settings are stored in their usual form; what cannot work is refused with 
   const { bot_id, settings } = await openChannel(webSdk, {
     origins: ['https://Shop.example/', 'https://shop.example:443', 'http://localhost:3000'],
     welcome: '',
+    name: 'Half \ud800',
     theme: 'dark',
   });
-  expect(settings).toEqual({ origins: ['https://shop.example', 'http://localhost:3000'], theme: 'dark' });
+  expect(settings).toEqual({
+    origins: ['https://shop.example', 'http://localhost:3000'],
+    name: 'Half \ufffd',
+    theme: 'dark',
+  });
   const save = (given: object) =>
     api().channel.save({ bot_id, connector_id: webSdk, is_enabled: true, settings: given });
   for (const origin of [

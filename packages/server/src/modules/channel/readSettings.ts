@@ -1,6 +1,7 @@
 import { type ChannelSettings, maxChannelLimits } from '@heddle/api-contract/families/channel';
 import { connectors } from '@heddle/api-contract/families/conversation';
 import { channelReasons } from '@heddle/api-contract/reasons/channel';
+import { storable } from '../../db/storable.js';
 import { DomainError } from '../../kernel/DomainError.js';
 
 /** The settings as they are stored: origins and addresses in their usual form, no empty texts. */
@@ -17,7 +18,7 @@ export function readSettings(given: ChannelSettings, connectorId: string): Chann
   if (isWebhook && !url)
     throw new DomainError('channelInvalid', channelReasons.urlMissing({ field: 'webhook_url' }));
   return withoutEmpty({
-    ...rest,
+    ...storable(rest),
     color: color?.toLowerCase(),
     ...(connectorId === connectors.webSdk && { origins: [...new Set((origins ?? []).map(readOrigin))] }),
     ...(isWebhook && { webhook_url: readAddress(url ?? '') }),

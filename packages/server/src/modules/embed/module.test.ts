@@ -2,10 +2,14 @@ import { errorCodes } from '@heddle/api-contract';
 import { connectors } from '@heddle/api-contract/families/conversation';
 import { trigger } from '@heddle/api-contract/families/trigger';
 import { eq } from 'drizzle-orm';
+import * as fc from 'fast-check';
 import { SignJWT } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { streamTexts } from '../../models/testing/scriptedEndpoint.js';
 import { streamToolCalls } from '../../models/testing/streamToolCalls.js';
+import { commitSeed } from '../../reliability/rounds.js';
+import { inputsOf } from '../../testing/fuzzInput.js';
+import { requestOf } from '../../testing/requestOf.js';
 import { chain, field, message, parameter, reference, startId } from '../../testing/runDocuments.js';
 import { usage } from '../agent-chat/testing/agentTester.js';
 import { channelTester, hostPage, readVisible } from '../channel/testing/channelTester.js';
@@ -181,6 +185,7 @@ describe('a visitor who has signed in', () => {
       'from the future': await signVisitor(key, { ...here, issuedAt: now + 600 }),
       'without a subject': await signVisitor(key, { ...here, sub: '' }),
       'with an unknown key': await signVisitor(key, { ...here, kid: 'x' }),
+      'with a key that no database stores': await signVisitor(key, { ...here, kid: 'x\0' }),
       'without a signature': `${head}.${claims}.`,
       'with alg none': none,
       'signed by HMAC with the public key': byHash,
@@ -268,6 +273,25 @@ describe('a chat flow', () => {
     expect((await triggers.log({ trigger_id })).fires).toHaveLength(1);
     await expect(save(plain)).rejects.toMatchObject(refusal('channelInvalid'));
   });
+});
+
+test('no input of a visitor makes the server fail, with and without a session', async () => {
+  const { channel_id } = await openChannel(webSdk, { origins, can_share: true });
+  const { session } = await visitor().open({ channel_id, origin: hostPage });
+  const { app } = agents.world;
+  const wrong: string[] = [];
+  for (const route of app.routes.filter(({ family }) => family === 'embed')) {
+    const inputs = fc.sample(inputsOf(route.call, [channel_id]), { numRuns: 4, seed: commitSeed });
+    for (const input of inputs.flatMap((one) => [one, { ...one, session }])) {
+      const response = await app.fetch(requestOf(route.call, input));
+      const isJson = response.headers.get('content-type')?.startsWith('application/json');
+      const code = isJson ? ((await response.json()) as { code: number }).code : 0;
+      if (!isJson) await response.body?.cancel();
+      if (response.status >= 500 || code === 500)
+        wrong.push(`${route.name} ${JSON.stringify(input).slice(0, 300)}: ${response.status}`);
+    }
+  }
+  expect(wrong, `seed ${commitSeed}`).toEqual([]);
 });
 
 describe('the public page', () => {

@@ -43,11 +43,14 @@ export async function readVisitor(
 }
 
 function readKeyId(token: string): string {
+  let kid: unknown;
   try {
-    return String(decodeProtectedHeader(token).kid ?? '').slice(0, 100);
+    ({ kid } = decodeProtectedHeader(token));
   } catch {
     throw refused('not a JWT');
   }
+  if (typeof kid !== 'string' || !/^[\w-]{1,100}$/.test(kid)) throw refused('kid: not a key of this channel');
+  return kid;
 }
 
 type Claims = JWTPayload & { sub: string; exp: number; iat: number };

@@ -17,6 +17,7 @@ import type { PublicContext } from '../../../kernel/Context.js';
 import { DomainError, programText } from '../../../kernel/DomainError.js';
 import { parseWith, readJson } from '../../../kernel/readJson.js';
 import { defineService } from '../../../kernel/services.js';
+import { SecretLost } from '../../../secrets/Secrets.js';
 import { countMessage } from '../countMessage.js';
 import { findChannel } from '../findChannel.js';
 import { messageRates } from '../messageRates.js';
@@ -87,7 +88,7 @@ async function requireSigned(
   attempts.check(network);
   const found = await findChannel(context.db, id);
   const channel = found?.connectorId === connectors.webhook ? found : undefined;
-  const secret = channel && (await secretOf(context, channel));
+  const secret = channel && (await knownSecretOf(context, channel));
   const read =
     secret === undefined
       ? 'wrong'
@@ -99,4 +100,14 @@ async function requireSigned(
       ? 'webhook-timestamp: too far from the time of this server'
       : 'the signature is missing or wrong';
   throw new DomainError('tokenInvalid', programText(text), { status: unauthorized });
+}
+
+/** A secret that this installation can no longer decrypt is as good as none. */
+async function knownSecretOf(context: PublicContext, channel: Channel): Promise<string | undefined> {
+  try {
+    return await secretOf(context, channel);
+  } catch (error) {
+    if (error instanceof SecretLost) return undefined;
+    throw error;
+  }
 }
