@@ -29,6 +29,7 @@ import {
   toAgents,
   toDocument,
 } from './agentDocument.js';
+import { type AgentRule, agentIssues } from './agentIssues.js';
 import type { Connections } from './JumpFields.js';
 import classes from './MultiAgent.module.css';
 import { multiAgentMessages } from './multiAgentMessages.js';
@@ -106,6 +107,7 @@ function AgentCanvas({ onStartHere }: { onStartHere(agent: { id: string; name: s
   const canvas = useRef<CanvasHandle<PlainDocument>>(null);
   const { value, handleChange } = useAgentDocument();
   const connections = useMemo(() => connectionsOf(canvas), []);
+  const issues = useMemo(() => agentIssues(value), [value]);
   const count = value.nodes.filter(
     ({ type }) => type === nodeTypeNames.agent || type === nodeTypeNames.bot,
   ).length;
@@ -152,6 +154,8 @@ function AgentCanvas({ onStartHere }: { onStartHere(agent: { id: string; name: s
           onChange={handleChange}
           onBeforeChange={handleBeforeChange}
           isValidConnection={isValidConnection}
+          issues={issues}
+          describeIssue={({ rule }) => t(`issue_${rule as AgentRule}`)}
           readOnly={isReadOnly}
           language={language}
           theme={theme}

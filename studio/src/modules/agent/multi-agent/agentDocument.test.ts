@@ -9,6 +9,7 @@ import {
   toAgents,
   toDocument,
 } from './agentDocument.js';
+import { agentIssues } from './agentIssues.js';
 import { switchMode } from './switchMode.js';
 
 const at = { agent_position: { x: 0, y: 0 } };
@@ -59,6 +60,24 @@ describe('the agents on the canvas', () => {
     const many = Array.from({ length: 30 }, (_, index) => ({ ...front!, id: String(index + 100) }));
     expect(refusalOf({ ...document, nodes: [...document.nodes, ...many] })).toBe('tooMany');
   });
+});
+
+test('what is unfinished or cannot be reached is reported at its node', () => {
+  const document = toDocument([
+    ...agents,
+    {
+      agent_id: '4',
+      agent_type: agentTypes.bot,
+      intents: [{ intent_id: 'a', prompt: ' ', next_agent_id: '3' }],
+    },
+  ]);
+  expect(agentIssues(document).map(({ rule, nodeId }) => [rule, nodeId])).toEqual([
+    ['noTarget', '2'],
+    ['noReference', '4'],
+    ['unreachable', '4'],
+    ['emptyCondition', '4'],
+  ]);
+  expect(agentIssues(toDocument([]))).toMatchObject([{ rule: 'noFirst', severity: 'error' }]);
 });
 
 describe('switching the mode', () => {
