@@ -22,6 +22,7 @@ import { PreviewPane } from '../preview/PreviewPane.js';
 import { AgentPanel } from './AgentPanel.js';
 import {
   type AgentData,
+  freeAgentId,
   newJumpPort,
   nodeTypeNames,
   normalized,
@@ -37,6 +38,7 @@ import { agentNodeTypes } from './nodeTypes.js';
 import { SpaceOfCards } from './SpaceOfCards.js';
 
 const maximum = 30;
+const columnWidth = 320;
 
 interface MultiAgentPaneProps {
   agent: { id: string; name: string; iconUrl: string };
@@ -126,7 +128,8 @@ function AgentCanvas({ onStartHere }: { onStartHere(agent: { id: string; name: s
       ...typeData[type],
       ...(isNamed && { agent_name: t('newAgent', { number: count + 1 }) }),
     };
-    const id = canvas.current?.addNode({ type, data }, label);
+    const node = { id: freeAgentId(value), type, data, position: freePosition(value) };
+    const id = canvas.current?.addNode(node, label);
     if (id !== undefined) canvas.current?.focusNode(id);
   }
 
@@ -181,6 +184,12 @@ function AgentCanvas({ onStartHere }: { onStartHere(agent: { id: string; name: s
       </Button>
     );
   }
+}
+
+/** To the right of all nodes, where nothing is covered. */
+function freePosition({ nodes }: PlainDocument): { x: number; y: number } {
+  const rightmost = nodes.reduce((found, node) => (node.position.x > found.position.x ? node : found));
+  return { x: rightmost.position.x + columnWidth, y: rightmost.position.y };
 }
 
 type AddName = 'addAgent' | 'addBot' | 'addGlobal';

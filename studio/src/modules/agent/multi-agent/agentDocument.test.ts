@@ -37,6 +37,10 @@ describe('the agents on the canvas', () => {
     ]);
   });
 
+  test('get decimal IDs, which the server requires', () => {
+    expect(freeAgentId(toDocument(agents))).toMatch(/^[1-9]\d{5}$/);
+  });
+
   test('have a start in any case', () => {
     expect(toDocument([]).nodes).toMatchObject([{ type: 'start' }]);
   });

@@ -140,3 +140,11 @@ export function freeJumpId(jumps: readonly Jump[]): string {
   while (jumps.some(({ intent_id }) => intent_id === String(number))) number++;
   return String(number);
 }
+
+/** A decimal ID that no node has, as the server requires: IDs of the canvas's handle are names. */
+export function freeAgentId({ nodes }: PlainDocument): string {
+  for (;;) {
+    const id = String(100_000 + Math.floor(Math.random() * 900_000));
+    if (!nodes.some((node) => node.id === id)) return id;
+  }
+}
