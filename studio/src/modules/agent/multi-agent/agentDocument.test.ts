@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { agentModes, emptyBlocks } from '../draft/AgentBlocks.js';
 import {
   type AgentNodes,
+  freeAgentId,
   newJumpPort,
   normalized,
   refusalOf,
