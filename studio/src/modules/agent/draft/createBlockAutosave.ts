@@ -132,7 +132,9 @@ export function createBlockAutosave<B extends object>(options: BlockAutosaveOpti
   async function saveDue(): Promise<void> {
     const due = [...edits].filter(([, edit]) => dueAt(edit) <= now()).map(([name]) => name);
     if (due.length > 0 && !running) await run(due);
-    if (state.kind !== 'unreachable') schedule();
+    // What was refused is sent again after a further edit or on request, not at once and for ever.
+    const { kind } = state;
+    if (kind !== 'unreachable' && kind !== 'refused' && kind !== 'signedOut') schedule();
   }
 
   /** Saves blocks of the same commit together; the others follow with the next save. */
