@@ -10,13 +10,15 @@ import { publication, versionCalls } from '../workflow/versionCalls.js';
 /** Types of workflow. */
 export const workflowModes = { workflow: 0, chatFlow: 3 } as const;
 const namePattern = /^[a-zA-Z][a-zA-Z0-9_]{0,63}$/;
-const workflowName = () =>
+/** A letter, then letters, digits and underscores, at most 64 characters. */
+export const workflowName = () =>
   z
     .string()
     .refine((name) => namePattern.test(name), because(inputReasons.name({ maximum: 64 })))
     .meta({ pattern: namePattern.source });
 
-const description = () => shortText(2000);
+/** What a workflow does. */
+export const workflowDescription = () => shortText(2000);
 const icon = () => shortText(500);
 /** The id of the space; if given, it must be the workflow's. */
 const spaceId = () => idOrNone;
@@ -168,7 +170,7 @@ export const workflow = defineFamily('workflow', {
     input: () =>
       z.object({
         name: workflowName(),
-        desc: optional(description()),
+        desc: optional(workflowDescription()),
         icon_uri: optional(icon()),
         space_id: id,
         flow_mode: optional(count),
@@ -222,7 +224,7 @@ export const workflow = defineFamily('workflow', {
         /** The submission it was merged with; default: the latest. */
         submit_commit_id: idOrNone,
         name: optional(workflowName()),
-        desc: optional(description()),
+        desc: optional(workflowDescription()),
         icon_uri: optional(icon()),
       }),
     output: () => z.object({ name: z.string(), url: z.string(), status: z.number(), submit_commit_id: id }),
@@ -315,7 +317,7 @@ export const workflow = defineFamily('workflow', {
     input: () =>
       ofWorkflow().extend({
         name: optional(workflowName()),
-        desc: optional(description()),
+        desc: optional(workflowDescription()),
         icon_uri: optional(icon()),
       }),
   }),
@@ -373,7 +375,7 @@ export const workflow = defineFamily('workflow', {
     input: () =>
       z.object({
         name: workflowName(),
-        desc: optional(description()),
+        desc: optional(workflowDescription()),
         icon_uri: optional(icon()),
         space_id: id,
         flow_mode: optional(count),

@@ -72,6 +72,7 @@ import { workflowFeatureModule } from './workflow-feature/index.js';
 import { workflowJobModule } from './workflow-job/index.js';
 import { workflowLegacyModule } from './workflow-legacy/index.js';
 import { workflowNodeModule } from './workflow-node/index.js';
+import { workflowMirrorModule } from './workflow-mirror/index.js';
 import { workflowOpenModule } from './workflow-open/index.js';
 import { workflowReferenceModule } from './workflow-reference/index.js';
 import { workflowTemplateModule } from './workflow-template/index.js';
@@ -127,6 +128,7 @@ export const modules: readonly Module[] = [
   mockSetModule,
   runHistoryModule,
   workflowOpenModule,
+  workflowMirrorModule,
   workflowLegacyModule,
   chatModule,
   agentSplitModule,

@@ -40,7 +40,7 @@ afterEach(() => {
 function open(canEdit: boolean) {
   render(
     <QueryClientProvider client={queryClient}>
-      <HeddleProvider>
+      <HeddleProvider language="en">
         <CopilotProvider
           value={{
             spaceId: '1',

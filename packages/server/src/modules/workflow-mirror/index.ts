@@ -1,0 +1,1 @@
+export { workflowMirrorModule } from './module.js';
