@@ -7,6 +7,9 @@ const en = {
   validate FILE...    list the problems of workflows
   test FILE CASES     run a workflow with test cases and compare the results
   picture FILE        draw a workflow as SVG or PNG
+  pull [FOLDER]       bring the workflows of a workspace into a folder
+  push [FOLDER]       bring the changes of a folder to its workspace
+  diff [FOLDER]       list what a push would change
   start               serve the studio and its API
   worker              process the jobs of a server on PostgreSQL
   backup FILE         back up an installation to a file
@@ -84,6 +87,31 @@ The same file, options and fonts produce identical bytes. Requires @heddle/flow-
 @heddle/cli, and @resvg/resvg-wasm for PNG. Exit codes: 0 success, 1 not a workflow or drawing failed,
 2 usage error.
 `,
+  pull: `heddle pull [FOLDER] [--server URL --space ID]
+
+Writes the workflows of a workspace to FOLDER (default: the current one), one JSON file each in workflows/, and merges
+changes of both sides. The access token is taken from HEDDLE_TOKEN and needs the permission Workflow.read.
+
+  --server URL   address of the server; the folder remembers it in heddle.mirror.json
+  --space ID     ID of the workspace; remembered too
+
+Where both sides changed the same node, the file keeps yours and the version of the server is written next to it as
+NAME.theirs.json. Edit the file and delete the other one. Commit .heddle/ too: it has the state that both sides last
+agreed on. Secrets that are written into nodes stay on the server. Exit codes: 0 success, 1 conflicts or refused, 2
+usage error, 130 stopped by Ctrl-C.
+`,
+  push: `heddle push [FOLDER] [--server URL --space ID]
+
+Saves the changed files of a pulled FOLDER as drafts of its workspace; files without an id become new workflows.
+Nothing is published, and nothing is deleted. A workflow with newer changes on the server is refused: pull first.
+The access token in HEDDLE_TOKEN needs the permissions Workflow.read and Workflow.edit.
+
+Exit codes: 0 success, 1 refused or conflicts left, 2 usage error, 130 stopped by Ctrl-C.
+`,
+  diff: `heddle diff [FOLDER] [--server URL --space ID]
+
+Lists how the files of FOLDER differ from the workspace now: + added, - removed, ~ changed, > moved.
+`,
   worker: `heddle worker [--help]
 
 Processes the jobs of a server on the same PostgreSQL until it is stopped. Several workers share the jobs. Uses the
@@ -145,6 +173,9 @@ const zh: Record<HelpTopic, string> = {
   validate 文件...     列出工作流的问题
   test 文件 用例       按测试用例运行工作流并比较结果
   picture 文件         把工作流画成 SVG 或 PNG
+  pull [文件夹]        把空间的工作流同步到文件夹
+  push [文件夹]        把文件夹中的更改推送到空间
+  diff [文件夹]        列出推送会带来的更改
   start                提供工作台和 API
   worker               为使用 PostgreSQL 的服务器处理任务
   backup 文件          把实例备份到一个文件
@@ -214,6 +245,29 @@ const zh: Record<HelpTopic, string> = {
 
 相同的文件、选项和字体得到相同的字节。需要与本命令一同安装 @heddle/flow-canvas、react 和 react-dom，
 PNG 还需要 @resvg/resvg-wasm。退出码：0 成功，1 不是工作流或生成失败，2 用法错误。
+`,
+  pull: `heddle pull [文件夹] [--server URL --space ID]
+
+把空间的工作流写入文件夹（默认为当前文件夹）的 workflows/，每个工作流一个 JSON 文件，并合并双方的更改。
+访问令牌取自 HEDDLE_TOKEN，需要权限 Workflow.read。
+
+  --server URL   服务器地址；保存在 heddle.mirror.json 中
+  --space ID     空间 ID；同样会保存
+
+双方更改了同一节点时，文件保留你的版本，服务器的版本写在旁边的“名称.theirs.json”中。修改文件后删除它即可。
+.heddle/ 记录双方上次一致的状态，也请提交。写在节点中的密钥留在服务器上。
+退出码：0 成功，1 有冲突或被拒绝，2 用法错误，130 被 Ctrl-C 停止。
+`,
+  push: `heddle push [文件夹] [--server URL --space ID]
+
+把文件夹中有更改的文件保存为空间中的草稿；没有 ID 的文件会成为新的工作流。不会发布，也不会删除。
+服务器上有更新的更改时会被拒绝，请先 pull。HEDDLE_TOKEN 中的令牌需要权限 Workflow.read 和 Workflow.edit。
+
+退出码：0 成功，1 被拒绝或有冲突，2 用法错误，130 被 Ctrl-C 停止。
+`,
+  diff: `heddle diff [文件夹] [--server URL --space ID]
+
+列出文件夹与空间当前的差异：+ 新增，- 删除，~ 修改，> 移动。
 `,
   worker: `heddle worker [--help]
 

@@ -177,6 +177,57 @@ const messages = {
     'zh-CN': '此命令需要 @heddle/server，请与 @heddle/cli 一起安装。',
     en: 'This command requires @heddle/server. Install it next to @heddle/cli.',
   },
+  oneFolder: {
+    'zh-CN': '只能指定一个文件夹。',
+    en: 'Name only one folder.',
+  },
+  whichSpace: {
+    'zh-CN': '请用 --server 指定服务器地址（http 或 https），用 --space 指定空间 ID。之后会保存在文件夹中。',
+    en: 'Name the address of the server (http or https) with --server and the ID of the workspace with --space. The folder remembers both.',
+  },
+  whichToken: {
+    'zh-CN': '请在环境变量 HEDDLE_TOKEN 中提供访问令牌。',
+    en: 'Provide an access token in the environment variable HEDDLE_TOKEN.',
+  },
+  noMirrorFile: {
+    'zh-CN': '{file} 的格式不正确。',
+    en: '{file} does not have the form of a mirrored workflow.',
+  },
+  pulledOne: { 'zh-CN': '已更新 {file}', en: 'Updated {file}' },
+  restoredOne: {
+    'zh-CN': '已恢复 {file}：在此处被删除后，它在服务器上有更改',
+    en: 'Restored {file}: it was deleted here and changed on the server',
+  },
+  mergedOne: { 'zh-CN': '已合并 {file}', en: 'Merged {file}' },
+  removedOne: {
+    'zh-CN': '已删除 {file}：它在服务器上已被删除',
+    en: 'Removed {file}: it was deleted on the server',
+  },
+  keptDeleted: {
+    'zh-CN': '已保留 {file}：它在服务器上已被删除，但在此处有更改。推送会重新创建它',
+    en: 'Kept {file}: it was deleted on the server, but changed here. A push creates it again',
+  },
+  conflictIn: {
+    'zh-CN': '{file} 有冲突，服务器的版本在 {theirs}：',
+    en: 'Conflict in {file}; the version of the server is in {theirs}:',
+  },
+  conflictsLeft: {
+    'zh-CN':
+      '有 {count} 个冲突。修改文件后删除对应的 .theirs.json，再推送；也可以在编辑器中选择“与文件比较”。',
+    en: '{count} conflicts. Edit the files and delete their .theirs.json before you push, or select "Compare with file" in the editor.',
+  },
+  pulled: { 'zh-CN': '已与服务器同步，共 {count} 个工作流。', en: 'Up to date with {count} workflows.' },
+  pushedOne: { 'zh-CN': '已推送 {file}', en: 'Pushed {file}' },
+  pushed: { 'zh-CN': '已推送 {count} 个工作流。', en: 'Pushed {count} workflows.' },
+  pullFirst: {
+    'zh-CN': '服务器上有新的更改，请先运行 heddle pull。',
+    en: 'The server has newer changes. Run heddle pull first.',
+  },
+  notDeleted: {
+    'zh-CN': '“{name}”的文件已被删除，但工作流仍在服务器上。如需删除，请在工作室中操作。',
+    en: 'The file of {name} was deleted, but the workflow is still on the server. Delete it in the studio.',
+  },
+  noDifferences: { 'zh-CN': '没有差异。', en: 'No differences.' },
 } as const satisfies Record<string, Record<Language, string>>;
 
 /** The key of a message. */

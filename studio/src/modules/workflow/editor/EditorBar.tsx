@@ -9,6 +9,7 @@ import {
   IconCode,
   IconDots,
   IconDownload,
+  IconFileDiff,
   IconGitPullRequest,
   IconListDetails,
   IconMasksTheater,
@@ -64,6 +65,8 @@ interface EditorBarProps {
   onChannels: (() => void) | undefined;
   onVariables(): void;
   onExport(): void;
+  /** Compares the workflow with a file; undefined for readers. */
+  onCompareFile: (() => void) | undefined;
   /** Opens the dialog in which a model changes the workflow; undefined for readers. */
   onChangeWithModel: (() => void) | undefined;
 }
@@ -237,6 +240,15 @@ export function EditorBar(props: EditorBarProps) {
           <Menu.Item leftSection={<IconDownload size={16} />} onClick={props.onExport}>
             {t('export')}
           </Menu.Item>
+          {props.onCompareFile && (
+            <Menu.Item
+              leftSection={<IconFileDiff size={16} />}
+              disabled={props.isRunning}
+              onClick={props.onCompareFile}
+            >
+              {t('compareFile')}
+            </Menu.Item>
+          )}
           <div className={classes.mediumOnly}>
             <Menu.Divider />
             <PreferenceItems />

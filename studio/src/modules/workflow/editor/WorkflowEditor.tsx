@@ -73,6 +73,9 @@ const ChatTestPane = lazyDialog<ChatTestPaneProps>(
   async () => (await import('../chat/ChatTestPane.js')).ChatTestPane,
 );
 const ChangeDialog = lazyDialog(async () => (await import('../copilot/ChangeDialog.js')).ChangeDialog);
+const CompareFileDialog = lazyDialog(
+  async () => (await import('../import/CompareFileDialog.js')).CompareFileDialog,
+);
 const CallDialog = lazyDialog(async () => (await import('../call/CallDialog.js')).CallDialog);
 const VariablesDialog = lazyDialog<{ workflowId: string; onClose(): void }>(
   async () => (await import('../../variable/index.js')).VariablesDialog,
@@ -115,7 +118,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
   const [isTried, setIsTried] = useState(false);
   const [aim, setAim] = useState<FieldAim>();
   const [dialog, setDialog] = useState<
-    'submit' | 'publish' | 'versions' | 'call' | 'references' | 'role' | 'variables' | 'channels'
+    'submit' | 'compare' | 'publish' | 'versions' | 'call' | 'references' | 'role' | 'variables' | 'channels'
   >();
 
   const [change, setChange] = useState<ChangeRequest>();
@@ -336,6 +339,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
         onChannels={stored.isChatFlow && stored.canPublish ? () => setDialog('channels') : undefined}
         onVariables={() => setDialog('variables')}
         onExport={() => canvas.current?.runCommand('saveFile')}
+        onCompareFile={stored.canEdit ? () => setDialog('compare') : undefined}
         onChangeWithModel={stored.canEdit ? () => setChange({ wish: '', nodeIds: [] }) : undefined}
       />
       <div className={classes.body}>
@@ -477,6 +481,13 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
           nodeTitle={runPanel.nodeTitle}
           onApply={(json, label) => canvas.current?.replaceDocument(json, label)}
           onClose={() => setChange(undefined)}
+        />
+      )}
+      {dialog === 'compare' && (
+        <CompareFileDialog
+          getDraft={getDraft}
+          onApply={(json, label) => canvas.current?.replaceDocument(json, label)}
+          onClose={() => setDialog(undefined)}
         />
       )}
       {dialog === 'publish' && (

@@ -1,0 +1,54 @@
+import type { OptionKinds } from '../terminal/readOptions.js';
+import { readOptions } from '../terminal/readOptions.js';
+import { printable, type Terminal } from '../terminal/Terminal.js';
+import { UsageError } from '../terminal/UsageError.js';
+import { MirrorClient, MirrorError } from './MirrorClient.js';
+import { MirrorFolder } from './MirrorFolder.js';
+
+const kinds = { server: 'text', space: 'text' } as const satisfies OptionKinds;
+
+/** What the commands of a mirror work with. */
+export interface Mirror {
+  folder: MirrorFolder;
+  client: MirrorClient;
+}
+
+/**
+ * Runs a command on the folder named by the arguments (default: the current one) and the server it mirrors. Returns 1
+ * if the server refuses.
+ */
+export async function withMirror(
+  terminal: Terminal,
+  args: readonly string[],
+  work: (mirror: Mirror) => Promise<number>,
+): Promise<number> {
+  const { options, rest } = readOptions(terminal, args, kinds);
+  if (rest.length > 1) throw new UsageError(terminal.message('oneFolder'));
+  const folder = await MirrorFolder.open(terminal, rest[0] ?? '.');
+  const server = options.server ?? folder.settings?.server;
+  const space = options.space ?? folder.settings?.space;
+  if (server === undefined || space === undefined) throw new UsageError(terminal.message('whichSpace'));
+  if (!URL.canParse(server) || !/^https?:$/.test(new URL(server).protocol) || !/^\d{1,20}$/.test(space))
+    throw new UsageError(terminal.message('whichSpace'));
+  const token = terminal.environment.HEDDLE_TOKEN;
+  if (!token) throw new UsageError(terminal.message('whichToken'));
+  const stopped = new AbortController();
+  let exitCode: number | undefined;
+  const unsubscribe = terminal.onStop((code) => {
+    exitCode = code;
+    stopped.abort();
+  });
+  try {
+    const settings = { server, space };
+    if (folder.settings?.server !== server || folder.settings.space !== space)
+      await folder.writeSettings(settings);
+    return await work({ folder, client: new MirrorClient(settings, token, stopped.signal) });
+  } catch (error) {
+    if (exitCode !== undefined) return exitCode;
+    if (!(error instanceof MirrorError)) throw error;
+    terminal.error(`${printable(error.message)}\n`);
+    return 1;
+  } finally {
+    unsubscribe();
+  }
+}

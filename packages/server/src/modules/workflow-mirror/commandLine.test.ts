@@ -1,0 +1,141 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { everyPermission } from '@heddle/api-contract';
+import { accessToken } from '@heddle/api-contract/families/access-token';
+import { workflow } from '@heddle/api-contract/families/workflow';
+import type { JsonObject } from '@heddle/workflow-schema';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { call } from '../../../../cli/src/testing/terminal.js';
+import { type NodeServer, serveNode } from '../../host/serveNode.js';
+import { createTestApp, type TestPerson, type TestWorld } from '../../testing/createTestApp.js';
+import { chain, code } from '../../testing/runDocuments.js';
+
+let world: TestWorld;
+let server: NodeServer;
+let owner: TestPerson;
+let token: string;
+let folder: string;
+let ids: string[];
+
+beforeAll(async () => {
+  world = await createTestApp();
+  server = await serveNode(world.app, { host: '127.0.0.1', port: 0 });
+});
+afterAll(async () => {
+  await server.close();
+  await world.close();
+});
+beforeEach(async () => {
+  owner = await world.register();
+  const workspace_permission_v2 = { option: 1, permission_list: [...everyPermission] };
+  const tokens = owner.clientOf({ accessToken }).accessToken;
+  ({ token } = await tokens.create({ name: 'mirror', workspace_permission_v2 }));
+  folder = await mkdtemp(join(tmpdir(), 'heddle-mirror-'));
+  ids = [];
+  for (const name of ['first', 'second', 'third']) ids.push(await createWorkflow(name));
+});
+
+const steps = (...titles: string[]) =>
+  chain(
+    [],
+    titles.map((title, index) => code(`${100 + index}`, title, 'export default () => ({ out: "a" })')),
+  );
+
+async function createWorkflow(name: string): Promise<string> {
+  const calls = owner.clientOf({ workflow }).workflow;
+  const { workflow_id } = await calls.create({ name, space_id: owner.spaceId });
+  await calls.save({ workflow_id, schema: JSON.stringify(steps('One', 'Two')) });
+  return workflow_id;
+}
+
+/** Saves a document as somebody does in the studio. */
+const saveInStudio = (id: string | undefined, document: JsonObject) =>
+  owner.clientOf({ workflow }).workflow.save({ workflow_id: id!, schema: JSON.stringify(document) });
+
+const heddle = (command: string, ...args: string[]) =>
+  call([command, folder, ...args, '--language', 'en'], { environment: { HEDDLE_TOKEN: token } });
+const pullFirst = () => heddle('pull', '--server', server.url, '--space', owner.spaceId);
+
+const pathOf = (name: string) => join(folder, 'workflows', `${name}.json`);
+const readFileOf = async (name: string) => JSON.parse(await readFile(pathOf(name), 'utf8')) as JsonObject;
+const writeDocument = async (name: string, document: JsonObject) =>
+  writeFile(pathOf(name), JSON.stringify({ ...(await readFileOf(name)), document }));
+
+async function contents(): Promise<Record<string, string>> {
+  const found: Record<string, string> = {};
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
+    if (entry.isFile())
+      found[join(entry.parentPath, entry.name)] = await readFile(join(entry.parentPath, entry.name), 'utf8');
+  return found;
+}
+
+test('a second pull and a push without changes change no byte', async () => {
+  expect(await pullFirst()).toMatchObject({ code: 0, error: '' });
+  const before = await contents();
+  expect(Object.keys(before)).toEqual(expect.arrayContaining(['first', 'second', 'third'].map(pathOf)));
+  expect(await heddle('pull')).toMatchObject({ code: 0, error: '' });
+  expect(await heddle('push')).toMatchObject({ code: 0, out: 'Pushed 0 workflows.\n' });
+  expect(await contents()).toEqual(before);
+  expect((await heddle('diff')).out).toBe('No differences.\n');
+});
+
+test('changes of both sides are merged and pushed, and a file without an id becomes a workflow', async () => {
+  await pullFirst();
+  await writeDocument('first', steps('Mine', 'Two'));
+  await saveInStudio(ids[0], steps('One', 'Theirs'));
+  expect((await heddle('push')).error).toContain('heddle pull');
+  expect((await heddle('pull')).out).toContain('Merged');
+  await writeFile(pathOf('new'), JSON.stringify({ id: '', name: 'new', document: steps('New') }));
+  expect((await heddle('diff')).out).toContain('~ Mine (100)');
+  expect(await heddle('push')).toMatchObject({ code: 0, error: '' });
+  const stored = await owner
+    .clientOf({ workflow })
+    .workflow.canvas({ workflow_id: ids[0]!, space_id: owner.spaceId });
+  expect(stored.workflow.schema_json).toContain('Mine');
+  expect(stored.workflow.schema_json).toContain('Theirs');
+  expect((await readFileOf('new')).id).toMatch(/^\d+$/);
+  expect((await heddle('diff')).out).toBe('No differences.\n');
+});
+
+test('a conflict keeps both versions, and stops pushes until it is resolved', async () => {
+  await pullFirst();
+  await writeDocument('first', steps('Mine', 'Two'));
+  await saveInStudio(ids[0], steps('Theirs', 'Two'));
+  const pulled = await heddle('pull');
+  expect(pulled.code).toBe(1);
+  expect(pulled.error).toContain('Theirs (100)');
+  expect(JSON.stringify(await readFileOf('first'))).toContain('Mine');
+  expect(JSON.stringify(await readFileOf('first.theirs'))).toContain('Theirs');
+  expect((await heddle('push')).code).toBe(1);
+  await rm(pathOf('first.theirs'));
+  expect(await heddle('push')).toMatchObject({ code: 0, error: '' });
+  expect((await heddle('diff')).out).toBe('No differences.\n');
+});
+
+test('deletions: of both sides, of one side, and against a change', async () => {
+  await pullFirst();
+  const calls = owner.clientOf({ workflow }).workflow;
+  for (const id of ids.slice(0, 2)) await calls.delete({ workflow_id: id, space_id: owner.spaceId });
+  await rm(pathOf('first'));
+  await writeDocument('second', steps('Kept', 'Two'));
+  await rm(pathOf('third'));
+  expect((await heddle('pull')).out).toContain('Kept');
+  expect((await heddle('push')).out).toContain('third');
+  expect((await readFileOf('second')).id).not.toBe(ids[1]);
+  await saveInStudio(ids[2], steps('Changed', 'Two'));
+  expect((await heddle('pull')).out).toContain('Restored');
+  expect(JSON.stringify(await readFileOf('third'))).toContain('Changed');
+});
+
+test('what is missing or broken is named', async () => {
+  expect((await heddle('pull')).error).toContain('--space');
+  await pullFirst();
+  const refused = await call(['pull', folder], { environment: { HEDDLE_TOKEN: 'wrong' } });
+  expect(refused).toMatchObject({ code: 1, out: '' });
+  expect((await call(['pull', folder], {})).error).toContain('HEDDLE_TOKEN');
+  await writeFile(pathOf('first'), '{"id": 7}');
+  const broken = await heddle('push');
+  expect(broken).toMatchObject({ code: 2 });
+  expect(broken.error).toContain('first.json');
+});
