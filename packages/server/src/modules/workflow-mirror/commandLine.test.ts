@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   owner = await world.register();
-  const workspace_permission_v2 = { option: 1, permission_list: [...everyPermission] };
+  const workspace_permission_v2 = { option: 1 as const, permission_list: [...everyPermission] };
   const tokens = owner.clientOf({ accessToken }).accessToken;
   ({ token } = await tokens.create({ name: 'mirror', workspace_permission_v2 }));
   folder = await mkdtemp(join(tmpdir(), 'heddle-mirror-'));

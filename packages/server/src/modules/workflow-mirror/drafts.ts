@@ -71,14 +71,19 @@ export async function saveMirroredDraft(
   restoreSecrets(json, parseSchema(before.schema).json);
   const saved = await saveDraft(context, {
     workflow_id,
+    space_id: undefined,
     schema: JSON.stringify(json),
     submit_commit_id: commit_id,
+    save_version: undefined,
+    ignore_status_transfer: undefined,
   });
   if (name !== undefined || description !== undefined)
     await updateWorkflowMeta(context, {
       workflow_id,
-      ...(name !== undefined && { name }),
-      ...(description !== undefined && { desc: description }),
+      space_id: undefined,
+      name,
+      desc: description,
+      icon_uri: undefined,
     });
   return { workflow_id, commit_id: saved.submit_commit_id };
 }

@@ -14,7 +14,7 @@ let token: string;
 const tokenOf = async (person: TestPerson) => {
   const permission_list = [...everyPermission];
   const calls = person.clientOf({ accessToken }).accessToken;
-  const workspace_permission_v2 = { option: 1, permission_list };
+  const workspace_permission_v2 = { option: 1 as const, permission_list };
   return (await calls.create({ name: 'mirror', workspace_permission_v2 })).token;
 };
 
