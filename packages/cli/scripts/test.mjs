@@ -35,6 +35,9 @@ const summary = createSummary({ everything });
 if (postgres.reason)
   summary.note(`not run: the server's tests on PostgreSQL: ${postgres.reason}; they ran on PGlite`);
 
+if (!temporary)
+  summary.note('slower: temporary files are on disk, because /dev/shm is missing or has less than 4 GiB');
+
 // Building and examining stories use one core for a large part of their time, so something else runs beside them.
 await groups([
   [

@@ -19,7 +19,7 @@ export function testSeed() {
 export const budgets = {
   build: 40,
   'format and lint': 100,
-  types: 175,
+  types: 140,
   packages: 90,
   'unused code and unlisted imports': 25,
   unit: 1900,
