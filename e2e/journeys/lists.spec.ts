@@ -68,7 +68,16 @@ async function choose(page: Page, workflow: string, action: string): Promise<voi
 
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 
-test('a workflow is duplicated and the copy renamed', async ({ page }) => {
+/** Deletes a workflow and takes that back; the page lists it before and after. */
+async function deleteAndUndo(page: Page): Promise<void> {
+  await choose(page, 'call_another_workflow', '删除');
+  await expect(link(page, 'call_another_workflow')).toHaveCount(0);
+  const toast = page.getByRole('alert').filter({ hasText: '已将“call_another_workflow”移到回收站' });
+  await toast.getByRole('button', { name: '撤销' }).click();
+  await expect(link(page, 'call_another_workflow')).toBeVisible();
+}
+
+test('a workflow is duplicated, the copy renamed, and a deleted one restored', async ({ page }) => {
   await signIn(page);
   await choose(page, 'hello_output', '创建副本');
   await expect(link(page, 'hello_output_1')).toBeVisible();
@@ -93,23 +102,16 @@ test('a workflow is duplicated and the copy renamed', async ({ page }) => {
   await expect(link(page, 'greets_by_hand')).toBeVisible();
   await expect(page.getByText('改过的说明')).toBeVisible();
   await expect(link(page, 'hello_output')).toBeVisible();
+  await deleteAndUndo(page);
+  await link(page, 'call_another_workflow').click();
+  await expect(page.locator('[data-flow-node]')).toHaveCount(3);
 });
 
-for (const place of ['develop', 'library'] as const) {
-  test(`undo restores a workflow deleted in ${place}`, async ({ page }) => {
-    await (place === 'library' ? openLibrary(page) : signIn(page));
-    await choose(page, 'call_another_workflow', '删除');
-    await expect(link(page, 'call_another_workflow')).toHaveCount(0);
-    const toast = page.getByRole('alert').filter({ hasText: '已将“call_another_workflow”移到回收站' });
-    await toast.getByRole('button', { name: '撤销' }).click();
-    await expect(link(page, 'call_another_workflow')).toBeVisible();
-    await link(page, 'call_another_workflow').click();
-    await expect(page.locator('[data-flow-node]')).toHaveCount(3);
-  });
-}
-
-test('the library searches by name, shows when nothing matches, and clears the search', async ({ page }) => {
+test('the library restores what was deleted, searches by name, and shows when nothing matches', async ({
+  page,
+}) => {
   await openLibrary(page);
+  await deleteAndUndo(page);
   const search = page.getByRole('searchbox', { name: '搜索资源' });
   await search.fill('branch');
   await expect(page.getByRole('row')).toHaveCount(2);
