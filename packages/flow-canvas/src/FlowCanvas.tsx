@@ -9,9 +9,12 @@ import {
   useMemo,
   useRef,
   useState,
+  version,
 } from 'react';
 import type { CanvasHandle, FlowCanvasProps } from './FlowCanvasProps.js';
 import { callHost } from './host/callHost.js';
+import { warn } from './host/IssueLog.js';
+import { isTooOld } from './host/reactVersion.js';
 import { makeHandle, selectionOf } from './makeHandle.js';
 import { splitNodeTypes } from './node-type/splitNodeTypes.js';
 import { CanvasContext, CanvasRootContext } from './parts/CanvasContext.js';
@@ -25,10 +28,7 @@ import { useTheme } from './theme/useTheme.js';
 
 const emptyDocument: JsonObject = { nodes: [], edges: [] };
 
-/**
- * The workflow canvas: controlled with `value` and `applyChange`, or uncontrolled with `defaultValue`.
- */
-export const FlowCanvas = forwardRef<CanvasHandle, FlowCanvasProps>(function FlowCanvas(given, ref) {
+const Canvas = forwardRef<CanvasHandle, FlowCanvasProps>(function FlowCanvas(given, ref) {
   const props = useNodeTypes(given);
   const theme = useTheme(props.theme);
   const [store] = useState(() => makeStore(props, theme));
@@ -51,7 +51,20 @@ export const FlowCanvas = forwardRef<CanvasHandle, FlowCanvasProps>(function Flo
       </CanvasRootContext.Provider>
     </CanvasContext.Provider>
   );
-}) as <Value = JsonObject>(
+});
+
+// Under an older React the first hook would fail without naming the cause.
+const isOld = isTooOld(version);
+if (isOld)
+  warn({
+    kind: 'host-failed',
+    message: `React ${version} is too old: install react and react-dom 18.2 or later`,
+  });
+
+/**
+ * The workflow canvas: controlled with `value` and `applyChange`, or uncontrolled with `defaultValue`.
+ */
+export const FlowCanvas = (isOld ? forwardRef(() => null) : Canvas) as <Value = JsonObject>(
   props: FlowCanvasProps<Value> & RefAttributes<CanvasHandle<Value>>,
 ) => ReactElement;
 

@@ -404,11 +404,15 @@ export interface FlowCanvasProps<Value = JsonObject> {
   onCameraChange?(camera: Camera): void;
   /** Called after the user connected two ports; `onChange` was called before. */
   onConnect?(connection: HostConnection & { id: string }): void;
-  /** Returns false for a connection that the user must not make. Called often while an edge is drawn. */
-  isValidConnection?(connection: HostConnection): boolean;
+  /**
+   * Returns false for a connection that the user must not make, or the reason, which is shown at the pointer and announced
+   * (at most 200 characters). Called often while an edge is drawn. If it throws, the connection is allowed.
+   */
+  isValidConnection?(connection: HostConnection): boolean | string;
   /**
    * Called before a change of the user is applied. Return false to refuse it, or the document to have instead.
-   * Not called for undo, redo, and changes by the host. If it throws, the change is applied.
+   * Undo and redo (`origin`) can be refused, not replaced. Not called for changes by the host. If it throws, the change is
+   * applied.
    */
   onBeforeChange?(change: ProposedChange<Value>): false | Value | undefined;
   /**

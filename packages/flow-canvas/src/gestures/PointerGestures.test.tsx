@@ -105,6 +105,16 @@ describe('mouse', () => {
     expect(state().openNode).toBe(driver.key('110003'));
   });
 
+  it('tells the host which node was clicked, but not which was dragged, nor of the empty canvas', () => {
+    const onNodeClick = vi.fn();
+    const { pointer, head } = start(sample(), { onNodeClick });
+    const mouse = pointer('mouse');
+    mouse.tap(head('110003'));
+    mouse.tap(open);
+    mouse.drag(head('110002'), { x: head('110002').x + 40, y: head('110002').y + 40 });
+    expect(onNodeClick.mock.calls).toEqual([['110003']]);
+  });
+
   it('keeps the menu opened by Ctrl+click when the button is released', () => {
     const { driver, pointer, head, send, state } = start();
     const mouse = pointer('mouse');

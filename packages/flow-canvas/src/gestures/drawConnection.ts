@@ -1,11 +1,17 @@
 import type { Key } from '@heddle/workflow-schema';
 import { whenThere } from '../commands/runCommand.js';
 import type { PortPlace } from '../store/CanvasState.js';
-import { connect, connectionBetween, connectionRefusal } from '../store/connections.js';
+import {
+  type ConnectionRefusal,
+  connect,
+  connectionBetween,
+  connectionRefusal,
+  showRefusal,
+} from '../store/connections.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import { firstPort } from '../store/openPorts.js';
 import { endOf, portOf } from '../store/placeEdge.js';
-import { formatToolMessage, type ToolMessage } from '../toolMessages.js';
+import { formatToolMessage } from '../toolMessages.js';
 import type { Gesture, PointerPlace } from './Gesture.js';
 import { nodeUnder, portAt } from './hitTest.js';
 
@@ -26,7 +32,7 @@ export function drawConnection(
     if (port?.node !== target?.node || port?.port !== target?.port)
       store.state.setState({ hovered: target === undefined ? {} : { port: target } });
     store.overlay.set({
-      connect: { from, to: flow, target, moves, refusal: refusal && formatToolMessage(store, refusal) },
+      connect: { from, to: flow, target, moves, refusal: refusal && textOf(store, refusal) },
     });
   };
   show(start);
@@ -37,7 +43,7 @@ export function drawConnection(
     drop: (place) => {
       const { target, refusal } = targetAt(store, from, place.flow, moves);
       store.endGesture();
-      if (refusal !== undefined) store.answer(refusal, 'info');
+      if (refusal !== undefined) showRefusal(store, refusal);
       else if (target !== undefined && isEndOf(store, moves, target)) return;
       else if (target !== undefined) connect(store, connectionBetween(from, target)!, moves);
       else if (moves !== undefined) whenThere(store, ({ removeEdge }) => removeEdge(store, moves));
@@ -45,6 +51,10 @@ export function drawConnection(
     },
     cancel: () => store.endGesture(),
   };
+}
+
+function textOf(store: CanvasStore, refusal: ConnectionRefusal): string {
+  return typeof refusal === 'string' ? formatToolMessage(store, refusal) : refusal.reason;
 }
 
 /** True if the edge already ends at this port, so that dropping it there changes nothing. */
@@ -71,7 +81,7 @@ function targetAt(
   from: PortPlace,
   flow: { x: number; y: number },
   moves: Key | undefined,
-): { target?: PortPlace; refusal?: ToolMessage } {
+): { target?: PortPlace; refusal?: ConnectionRefusal } {
   const wanted = from.direction === 'out' ? 'in' : 'out';
   const refusalOf = (place: PortPlace) =>
     connectionRefusal(store.graph, connectionBetween(from, place)!, moves);

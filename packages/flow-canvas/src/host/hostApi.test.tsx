@@ -140,6 +140,27 @@ describe('callbacks', () => {
     ]);
   });
 
+  it('shows the reason that the host gives for a refused connection', async () => {
+    const { handle } = show({
+      isValidConnection: ({ target }) => (target === 'd' ? 'D takes no input' : true),
+    });
+    act(() => void handle.connect({ source: 'a', target: 'd' }));
+    expect(await screen.findByText('D takes no input')).toBeTruthy();
+    expect(handle.exportDocument()).toEqual(plain);
+  });
+
+  it('connects no node that shares its id: edges name their nodes, and would connect the first one', async () => {
+    const { handle } = show();
+    let isDone = true;
+    act(() => {
+      isDone = handle.connect({ source: 'b~2', target: 'd' });
+    });
+    expect(isDone).toBe(false);
+    expect(handle.addEdge({ source: 'b~2', target: 'd' })).toBeUndefined();
+    expect(await screen.findByText(/another node has the same id/i)).toBeTruthy();
+    expect(handle.exportDocument()).toEqual(plain);
+  });
+
   it('vetoes a change before it is applied, or replaces it', () => {
     const onChange = vi.fn();
     let answer: (document: PlainDocument) => false | PlainDocument = () => false;
@@ -153,6 +174,35 @@ describe('callbacks', () => {
     expect(handle.getNodes().map(({ title }) => title)).toEqual(['B']);
     act(() => handle.undo());
     expect(handle.exportDocument()).toEqual(plain);
+  });
+
+  it('is asked before undo and redo, with what the document would be', () => {
+    const asked: [string, number][] = [];
+    let refuses = false;
+    const { handle } = show({
+      onBeforeChange: (change) => {
+        asked.push([change.origin, change.document().nodes.length]);
+        return refuses ? false : undefined;
+      },
+    });
+    act(() => handle.select(['a']));
+    act(() => handle.runCommand('delete'));
+    const deleted = handle.exportDocument();
+    refuses = true;
+    act(() => handle.undo());
+    expect([handle.exportDocument(), handle.canUndo, handle.canRedo]).toEqual([deleted, true, false]);
+    refuses = false;
+    act(() => handle.undo());
+    expect(handle.exportDocument()).toEqual(plain);
+    refuses = true;
+    act(() => handle.redo());
+    expect([handle.exportDocument(), handle.canRedo]).toEqual([plain, true]);
+    expect(asked).toEqual([
+      ['edit', 3],
+      ['undo', 4],
+      ['undo', 4],
+      ['redo', 3],
+    ]);
   });
 
   it('vetoes a deletion, or a part of it', () => {
@@ -171,16 +221,6 @@ describe('callbacks', () => {
     act(() => handle.runCommand('delete'));
     expect(handle.getNodes().map(({ title }) => title)).toEqual(['A', 'Second b', 'D']);
     expect(asked[0]).toEqual({ nodes: ['a', 'b'], edges: [] });
-  });
-
-  it('tells which node was clicked', () => {
-    const onNodeClick = vi.fn();
-    show({ onNodeClick });
-    const card = document.querySelector('[data-flow-node="a"]')!;
-    const at = { clientX: 0, clientY: 0, button: 0, pointerId: 1 };
-    fireEvent.pointerDown(card, { ...at, buttons: 1 });
-    fireEvent.pointerUp(document.querySelector('.flow-surface')!, at);
-    expect(onNodeClick.mock.calls.length).toBeLessThanOrEqual(1);
   });
 
   it('survives vetoes that throw: the change is applied, and each is reported once', () => {

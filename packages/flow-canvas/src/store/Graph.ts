@@ -34,8 +34,8 @@ export interface GraphSetting {
   edgeRouting?: EdgeRouting | undefined;
   /** Completes the JSON of a new edge. */
   createEdge?(edge: JsonObject): JsonObject;
-  /** Whether the host forbids a connection. */
-  isRefusedByHost?(connection: { from: PortPlace; to: PortPlace }): boolean;
+  /** Why the host forbids a connection, `''` without a reason; undefined if it does not. */
+  refusalByHost?(connection: { from: PortPlace; to: PortPlace }): string | undefined;
   report(issue: CanvasIssue): void;
 }
 
@@ -220,7 +220,7 @@ export class Graph {
   }
 
   /** The node an edge of this scope refers to: a node in the scope, or the container itself. */
-  #nodeIn(scope: Key, id: string): PlacedNode | undefined {
+  nodeIn(scope: Key, id: string): PlacedNode | undefined {
     for (const node of this.document.nodesById(id)) {
       if (node.parent !== scope && node.key !== scope) continue;
       const placed = this.nodeAt(node.key);
@@ -513,8 +513,8 @@ export class Graph {
     const edge = this.document.edges.get(key);
     const isShown =
       edge !== undefined && (edge.parent === rootKey || this.nodeAt(edge.parent)?.body !== undefined);
-    const source = isShown ? this.#nodeIn(edge.parent, edge.source) : undefined;
-    const target = isShown ? this.#nodeIn(edge.parent, edge.target) : undefined;
+    const source = isShown ? this.nodeIn(edge.parent, edge.source) : undefined;
+    const target = isShown ? this.nodeIn(edge.parent, edge.target) : undefined;
     if (!isShown || source === undefined || target === undefined) {
       this.#edges.delete(key);
       this.edgeIndex.delete(key);

@@ -1,10 +1,12 @@
 import { createKey, type DocumentPatch, type JsonObject, type Key } from '@heddle/workflow-schema';
 import { callHost } from '../host/callHost.js';
+import { lateTools } from '../slots/lateTools.js';
 import type { ToolMessage } from '../toolMessages.js';
 import type { PortPlace } from './CanvasState.js';
 import type { CanvasStore } from './createCanvasStore.js';
 import type { Graph } from './Graph.js';
 import { portOf } from './placeEdge.js';
+import type { PlacedNode } from './placeNode.js';
 
 /** A connection to be made, by its two ports. */
 export interface Connection {
@@ -18,20 +20,27 @@ export function connectionBetween(a: PortPlace, b: PortPlace): Connection | unde
   return a.direction === 'out' ? { from: a, to: b } : { from: b, to: a };
 }
 
+/** Why a connection is not allowed: a message of the canvas, or the host's own words. */
+export type ConnectionRefusal = ToolMessage | { reason: string };
+
 /** Why this connection is not allowed; undefined if it is. `moves` is the edge it would replace. */
 export function connectionRefusal(
   graph: Graph,
   { from, to }: Connection,
   moves?: Key,
-): ToolMessage | undefined {
+): ConnectionRefusal | undefined {
   const source = graph.nodeAt(from.node);
   const target = graph.nodeAt(to.node);
   if (source === undefined || target === undefined) return 'refusePort';
   if (source === target) return 'refuseSelf';
-  if (graph.scopeOf(from) !== graph.scopeOf(to)) return 'refuseParent';
+  const scope = graph.scopeOf(from);
+  if (scope !== graph.scopeOf(to)) return 'refuseParent';
   if (source.problem?.kind === 'unknown-type' || target.problem?.kind === 'unknown-type')
     return 'refuseUnknown';
   if (source.definition?.isolated || target.definition?.isolated) return 'refuseIsolated';
+  // Edges name their nodes by id, which means the first node that has it.
+  const isNamed = (node: PlacedNode) => graph.nodeIn(scope, node.node.id) === node;
+  if (!isNamed(source) || !isNamed(target)) return 'refuseSharedId';
   const start = portOf(source, 'out', from.port);
   const end = portOf(target, 'in', to.port);
   if (start === undefined || end === undefined) return 'refusePort';
@@ -46,7 +55,15 @@ export function connectionRefusal(
         portOf(target, 'in', placed.edge.targetPort) === end,
     );
   if (isThere) return 'refuseDuplicate';
-  return graph.setting.isRefusedByHost?.({ from, to }) ? 'refuseHost' : undefined;
+  const reason = graph.setting.refusalByHost?.({ from, to });
+  return reason === '' ? 'refuseHost' : reason === undefined ? undefined : { reason };
+}
+
+/** Shows and announces why a connection was not made. */
+export function showRefusal(store: CanvasStore, refusal: ConnectionRefusal): void {
+  if (typeof refusal === 'string') store.answer(refusal, 'info');
+  // The part that shows notices loads with the tools.
+  else lateTools.use(() => store.notify(refusal.reason, 'info'));
 }
 
 /** The patch that appends an edge to its scope: the canvas or a container's body. */
@@ -81,7 +98,7 @@ export function connectionPatches(graph: Graph, { from, to }: Connection, moves?
 export function connect(store: CanvasStore, connection: Connection, moves?: Key): boolean {
   const refusal = connectionRefusal(store.graph, connection, moves);
   if (refusal !== undefined) {
-    store.answer(refusal, 'info');
+    showRefusal(store, refusal);
     return false;
   }
   const names = {

@@ -69,6 +69,9 @@ import { titleById } from './readNode.js';
 import { patchesTo } from './reconcile.js';
 import { Selection } from './Selection.js';
 
+/** Characters of a host's reason that are shown. */
+const longestReason = 200;
+
 /** Options that the host passes besides the document; each may change later through `configure`. */
 export interface CanvasOptions {
   definitions: readonly AnyNodeDefinition[];
@@ -91,7 +94,7 @@ export interface CanvasOptions {
   edgeViews?: Readonly<Record<string, EdgeView>> | undefined;
   hideAttribution?: boolean | undefined;
   nodePanelWidth?: number | undefined;
-  isValidConnection?: ((connection: HostConnection) => boolean) | undefined;
+  isValidConnection?: ((connection: HostConnection) => boolean | string) | undefined;
   onBeforeChange?: ((change: ProposedChange<never>) => unknown) | undefined;
   onBeforeDelete?: ((parts: CanvasSelection) => false | CanvasSelection | undefined) | undefined;
   onConnect?: ((connection: HostConnection & { id: string }) => void) | undefined;
@@ -348,27 +351,35 @@ export class CanvasStore {
     return true;
   }
 
-  /** Asks the host about a change of the user. Returns what is applied instead: nothing after a veto. */
-  #review(patches: readonly DocumentPatch[], label: string, origin: ChangeOrigin): readonly DocumentPatch[] {
+  /** Asks the host about a change. */
+  #ask(patches: readonly DocumentPatch[], label: string, origin: ChangeOrigin): unknown {
     const { onBeforeChange } = this.options;
-    if (onBeforeChange === undefined) return patches;
-    const propose = () => {
-      const inverse = applyPatches(this.document, patches);
-      const json = exportDocument(this.document);
-      applyPatches(this.document, inverse);
-      return this.codec.write(json) as never;
-    };
-    const answer = callHost(this, 'onBeforeChange', () =>
-      onBeforeChange({ label, origin, patches, document: propose }),
+    const document = () => this.#propose(patches) as never;
+    return (
+      onBeforeChange &&
+      callHost(this, 'onBeforeChange', () => onBeforeChange({ label, origin, patches, document }))
     );
+  }
+
+  /** Asks about a change of the user. Returns what is applied instead: nothing after a veto. */
+  #review(patches: readonly DocumentPatch[], label: string, origin: ChangeOrigin): readonly DocumentPatch[] {
+    const answer = this.#ask(patches, label, origin);
     if (answer === false) return [];
     if (typeof answer !== 'object' || answer === null) return patches;
     try {
-      return patchesTo(this.document, this.codec.read(answer));
+      return patchesTo(this.document, this.codec.read(answer as JsonObject));
     } catch (error) {
       this.report({ kind: 'document-refused', message: `onBeforeChange: ${textOf(error)}` });
       return patches;
     }
+  }
+
+  /** The document after these patches, in the host's format. */
+  #propose(patches: readonly DocumentPatch[]): JsonObject {
+    const inverse = applyPatches(this.document, patches);
+    const json = exportDocument(this.document);
+    applyPatches(this.document, inverse);
+    return this.codec.write(json);
   }
 
   /** The id that the document contains for an edge. */
@@ -390,6 +401,11 @@ export class CanvasStore {
     const steps = this.history.stepsTo(position);
     const last = steps.at(-1);
     if (last === undefined || this.isReadOnly) return;
+    if (this.options.onBeforeChange !== undefined) {
+      const patches = steps.flatMap((step) => (direction === 'undo' ? step.inverse : step.patches));
+      // Later steps depend on the result, so the host may refuse but not replace it.
+      if (this.#ask(patches, last.label, direction) === false) return;
+    }
     this.endGesture();
     const taken: Taken[] = [];
     try {
@@ -529,12 +545,14 @@ export class CanvasStore {
       context,
       edgeRouting: this.state.getState().edgeRouting,
       createEdge: (edge) => this.codec.createEdge?.(edge) ?? edge,
-      isRefusedByHost: ({ from, to }) => {
+      refusalByHost: ({ from, to }) => {
         const { isValidConnection } = this.options;
-        if (isValidConnection === undefined) return false;
+        if (isValidConnection === undefined) return undefined;
         const [source, target] = [this.ids.nodeId(from.node), this.ids.nodeId(to.node)];
         const connection = { source, sourcePort: from.port, target, targetPort: to.port };
-        return callHost(this, 'isValidConnection', () => isValidConnection(connection)) === false;
+        const answer = callHost(this, 'isValidConnection', () => isValidConnection(connection));
+        if (typeof answer === 'string') return answer.slice(0, longestReason);
+        return answer === false ? '' : undefined;
       },
       report: this.report,
     };
