@@ -21,7 +21,7 @@ let person: TestPerson;
 let flow: string;
 let now = new Date('2026-11-28T12:00:00Z');
 const api = (who = person) => who.clientOf({ trigger, workflow });
-const count = isSoak ? 1_000 : 60;
+const count = isSoak ? 1_000 : 40;
 
 beforeAll(async () => {
   world = await createTestApp();
