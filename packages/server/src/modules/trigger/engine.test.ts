@@ -1,3 +1,4 @@
+// @module-tag pglite
 import { trigger } from '@heddle/api-contract/families/trigger';
 import { workflow } from '@heddle/api-contract/families/workflow';
 import type { JsonObject } from '@heddle/workflow-schema';
