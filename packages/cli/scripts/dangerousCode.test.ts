@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '..', '..', '..');
 const product = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' })
   .split('\0')
-  .filter((path) => /^(?:packages\/[^/]+|studio)\/src\//.test(path))
+  .filter((path) => /^(?:(?:packages\/[^/]+|studio)\/src|studio\/embed)\//.test(path))
   .filter((path) => /\.tsx?$/.test(path) && existsSync(join(root, path)))
   .filter((path) => !/\.test\.|\.cases\.|\/testing\/|\/fixtures\/|\.stories\./.test(path))
   .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));

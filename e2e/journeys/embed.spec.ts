@@ -1,0 +1,103 @@
+import {
+  createSigningKey,
+  signVisitor,
+} from '../../packages/server/src/modules/channel/testing/signVisitor.js';
+import { ApiClient } from '../drivers/ApiClient.js';
+import { type OtherSite, startOtherSite } from '../fixtures/startOtherSite.js';
+import { expect, test } from '../fixtures/toolTest.js';
+
+test.use({ servers: 'embed' });
+
+let api: ApiClient;
+let space_id: string;
+let site: OtherSite;
+
+test.beforeAll(async ({ heddle }) => {
+  api = new ApiClient(heddle.url);
+  space_id = await api.signIn();
+  site = await startOtherSite();
+});
+test.afterAll(() => site.close());
+
+/** Publishes an agent to web pages and returns the id of the channel. */
+async function openChannel(name: string, settings: object): Promise<string> {
+  const { bot_id } = await api.post('/api/draftbot/create', { space_id, name });
+  await api.post('/api/playground_api/draftbot/update_draft_bot_info', {
+    bot_info: {
+      bot_id,
+      model_info: { model_id: '502' },
+      suggest_reply_info: { suggest_reply_mode: 2 },
+      onboarding_info: { prologue: `Welcome to ${name}` },
+    },
+  });
+  await api.post('/api/draftbot/publish', { bot_id, space_id, connectors: { '999': {} } });
+  const saved = { bot_id, connector_id: '999', is_enabled: true };
+  const { channel_id } = await api.post('/api/channel/save', { ...saved, settings });
+  return channel_id;
+}
+
+test('an agent answers visitors in pages of another site', async ({ page, heddle }) => {
+  const origins = [site.origin];
+  const first = await openChannel('First', { origins, color: '#7a1fa2', theme: 'dark', language: 'en' });
+  const second = await openChannel('Second', { origins, needs_sign_in: true, language: 'en' });
+  const script = (attributes: string) => `<script async src="${heddle.url}/embed.js" ${attributes}></script>`;
+  const chatOf = (title: string) => page.frameLocator(`iframe[title="${title}"]`);
+  const logOf = (title: string) => chatOf(title).getByRole('log');
+  const ask = async (title: string, text: string) => {
+    await chatOf(title).getByRole('textbox').fill(text);
+    await chatOf(title).getByRole('textbox').press('Enter');
+  };
+  const key = await createSigningKey();
+  const { fingerprint: kid } = await api.post('/api/channel/key/add', {
+    channel_id: second,
+    public_key_pem: key.pem,
+  });
+  const sign = (more: object = {}) => signVisitor(key, { kid, audience: second, sub: 'ada', ...more });
+
+  await test.step('two agents are on a page whose policy allows nothing else of Heddle', async () => {
+    site.pages.set('/two', {
+      html: `<h1>A shop</h1>
+        ${script(`data-channel="${first}" data-label="Ask first" data-color="#7a1fa2"`)}
+        ${script(`data-channel="${second}" data-label="Ask second" data-position="left" data-token="${await sign()}"`)}`,
+      headers: {
+        'content-security-policy': `default-src 'none'; script-src ${heddle.url}; frame-src ${heddle.url}; require-trusted-types-for 'script'`,
+      },
+    });
+    await page.goto(`${site.origin}/two`);
+    await page.getByRole('button', { name: 'Ask first' }).click();
+    await expect(logOf('Ask first').getByText('Welcome to First')).toBeVisible();
+    await ask('Ask first', 'Weather?');
+    await expect(logOf('Ask first').getByText('现在 ? 度。')).toBeVisible();
+    await expect(chatOf('Ask first').locator('.heddle-chat')).toHaveAttribute('data-chat-theme', 'dark');
+    await expect(chatOf('Ask first').locator('.embed-head')).toHaveCSS(
+      'background-color',
+      'rgb(122, 31, 162)',
+    );
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Ask first' })).toBeFocused();
+    await page.getByRole('button', { name: 'Ask second' }).click();
+    await expect(logOf('Ask second').getByText('Welcome to Second')).toBeVisible();
+    await ask('Ask second', 'Who am I?');
+    await expect(logOf('Ask second').getByText('现在 ? 度。')).toBeVisible();
+  });
+
+  await test.step('a reload continues the session of the tab; a visitor who has signed in is known elsewhere', async () => {
+    await page.reload();
+    await page.getByRole('button', { name: 'Ask first' }).click();
+    await expect(logOf('Ask first').getByText('Weather?')).toBeVisible();
+    await page.getByRole('button', { name: 'Ask second' }).click();
+    await expect(logOf('Ask second').getByText('Who am I?')).toBeVisible();
+  });
+
+  await test.step('an expired token, and a page without one, are refused in words', async () => {
+    const past = Math.floor(Date.now() / 1000) - 4_000;
+    site.pages.set('/expired', {
+      html: script(`data-channel="${second}" data-open data-token="${await sign({ issuedAt: past })}"`),
+    });
+    await page.goto(`${site.origin}/expired`);
+    await expect(chatOf('Chat').getByRole('alert')).toContainText('聊天的登录被拒绝');
+    site.pages.set('/anonymous', { html: script(`data-channel="${second}" data-open`) });
+    await page.goto(`${site.origin}/anonymous`);
+    await expect(chatOf('Chat').getByRole('alert')).toContainText('请先在本页登录');
+  });
+});
