@@ -2,10 +2,12 @@ import { errorCodes } from '@heddle/api-contract';
 import { audit } from '@heddle/api-contract/families/audit';
 import { connectors } from '@heddle/api-contract/families/conversation';
 import { expect, test } from 'vitest';
+import { agentTester } from '../agent-chat/testing/agentTester.js';
 import { channelTester } from './testing/channelTester.js';
 import { createSigningKey } from './testing/signVisitor.js';
 
-const { agents, api, openChannel } = channelTester();
+const agents = agentTester();
+const { api, openChannel } = channelTester(agents);
 const { webSdk, publicPage, webhook } = connectors;
 const invalid = { code: errorCodes.channelInvalid };
 

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { readDelivery, signDelivery } from '../../http/webhookSignature.js';
 import { pauseAfter } from '../../jobs/defineJob.js';
 import { createOutboundFetch } from '../../outbound/createOutboundFetch.js';
+import { agentTester } from '../agent-chat/testing/agentTester.js';
 import { channelTester } from './testing/channelTester.js';
 import { deliverEvent } from './webhook/deliverEvent.js';
 
@@ -20,7 +21,7 @@ let received: Received[];
 /** Statuses of the next answers; then 200. */
 let statuses: number[];
 
-const tester = channelTester(async () => {
+const agents = agentTester({}, async () => {
   receiver = createServer((request, response) => {
     let body = '';
     request.setEncoding('utf8').on('data', (piece) => {
@@ -35,7 +36,8 @@ const tester = channelTester(async () => {
   url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
   return { outbound: createOutboundFetch({ privateOrigins: [url] }) };
 });
-const { agents, api } = tester;
+const tester = channelTester(agents);
+const { api } = tester;
 
 let channelId: string;
 let botId: string;

@@ -11,13 +11,13 @@ import { commitSeed } from '../../reliability/rounds.js';
 import { inputsOf } from '../../testing/fuzzInput.js';
 import { requestOf } from '../../testing/requestOf.js';
 import { chain, field, message, parameter, reference, startId } from '../../testing/runDocuments.js';
-import { usage } from '../agent-chat/testing/agentTester.js';
+import { agentTester, usage } from '../agent-chat/testing/agentTester.js';
 import { channelTester, hostPage, readVisible } from '../channel/testing/channelTester.js';
 import { createSigningKey, signVisitor } from '../channel/testing/signVisitor.js';
 import { embedSessions } from './tables.js';
 
-const tester = channelTester();
-const { agents, api, openChannel, visitor } = tester;
+const agents = agentTester();
+const { api, openChannel, visitor } = channelTester(agents);
 const { webSdk, publicPage } = connectors;
 const origins = [hostPage];
 const refusal = (name: keyof typeof errorCodes) => ({ code: errorCodes[name] });

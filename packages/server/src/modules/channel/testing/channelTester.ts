@@ -2,21 +2,25 @@ import { bot } from '@heddle/api-contract/families/bot';
 import { type ChannelSettings, channel } from '@heddle/api-contract/families/channel';
 import { embed } from '@heddle/api-contract/families/embed';
 import { workflow } from '@heddle/api-contract/families/workflow';
-import type { TestAppOptions } from '../../../testing/createTestApp.js';
-import { agentTester } from '../../agent-chat/testing/agentTester.js';
+import type { TestPerson, TestWorld } from '../../../testing/createTestApp.js';
 
 const families = { bot, channel, embed, workflow };
 
 /** The origin of a page that embeds the chat. */
 export const hostPage = 'https://shop.example';
 
-/** As `agentTester`, with agents that are published to channels. */
-export function channelTester(more?: () => Promise<TestAppOptions>) {
-  const agents = agentTester({}, more);
+/** What tests of channels need of agents: an `agentTester`. */
+interface Agents {
+  readonly owner: TestPerson;
+  readonly world: TestWorld;
+  createAgent(): Promise<string>;
+}
+
+/** Calls about channels, and agents that are published to them. */
+export function channelTester(agents: Agents) {
   const api = (person = agents.owner) => person.clientOf(families);
 
   return {
-    agents,
     api,
     /** Calls of visitors, who have no credentials. */
     visitor: () => agents.world.clientFor('', { embed }).embed,
