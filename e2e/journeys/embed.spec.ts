@@ -11,13 +11,14 @@ test.use({ servers: 'embed' });
 let api: ApiClient;
 let space_id: string;
 let site: OtherSite;
+let other: OtherSite;
 
 test.beforeAll(async ({ heddle }) => {
   api = new ApiClient(heddle.url);
   space_id = await api.signIn();
-  site = await startOtherSite();
+  [site, other] = await Promise.all([startOtherSite(), startOtherSite()]);
 });
-test.afterAll(() => site.close());
+test.afterAll(() => Promise.all([site.close(), other.close()]));
 
 /** Publishes an agent to web pages and returns the id of the channel. */
 async function openChannel(name: string, settings: object): Promise<string> {
@@ -36,7 +37,10 @@ async function openChannel(name: string, settings: object): Promise<string> {
   return channel_id;
 }
 
-test('an agent answers visitors in pages of another site', async ({ page, heddle }) => {
+test('an agent answers in pages of other sites, and only where its owner allows it', async ({
+  page,
+  heddle,
+}) => {
   const origins = [site.origin];
   const first = await openChannel('First', { origins, color: '#7a1fa2', theme: 'dark', language: 'en' });
   const second = await openChannel('Second', { origins, needs_sign_in: true, language: 'en' });
@@ -95,9 +99,40 @@ test('an agent answers visitors in pages of another site', async ({ page, heddle
       html: script(`data-channel="${second}" data-open data-token="${await sign({ issuedAt: past })}"`),
     });
     await page.goto(`${site.origin}/expired`);
-    await expect(chatOf('Chat').getByRole('alert')).toContainText('聊天的登录被拒绝');
+    await expect(chatOf('Chat').getByRole('alert').first()).toContainText('聊天的登录被拒绝');
     site.pages.set('/anonymous', { html: script(`data-channel="${second}" data-open`) });
     await page.goto(`${site.origin}/anonymous`);
-    await expect(chatOf('Chat').getByRole('alert')).toContainText('请先在本页登录');
+    await expect(chatOf('Chat').getByRole('alert').first()).toContainText('请先在本页登录');
+  });
+
+  await test.step('a session that ends is refused in words, and opened again', async () => {
+    site.pages.set('/inside', {
+      html: `<div id="here" style="height: 500px"></div>${script(`data-channel="${first}" data-target="here"`)}`,
+    });
+    await page.goto(`${site.origin}/inside`);
+    await expect(chatOf('Chat').getByRole('textbox')).toBeVisible();
+    await page.route('**/api/embed/chat', (route) =>
+      route.fulfill({ json: { code: 700099083, msg: 'ended', reason: { key: 'channel.sessionEnded' } } }),
+    );
+    await ask('Chat', 'Still there?');
+    await expect(chatOf('Chat').getByRole('alert').first()).toContainText('The session has ended.');
+    await page.unroute('**/api/embed/chat');
+    await chatOf('Chat').getByRole('button', { name: 'Open again' }).click();
+    await ask('Chat', 'Here again');
+    await expect(logOf('Chat').getByText('现在 ? 度。')).toBeVisible();
+  });
+
+  await test.step('a site that is not allowed shows why instead of the chat, whatever it says', async () => {
+    other.pages.set('/', { html: script(`data-channel="${first}" data-open`) });
+    // The browser reports the refused frame as a violation of the policy, which the usual page does not accept.
+    const elsewhere = await page.context().newPage();
+    await elsewhere.goto(other.origin);
+    await expect(elsewhere.getByRole('alert')).toContainText('can’t be opened on this page');
+    await elsewhere.close();
+    const refused = await page.request.post(`${heddle.url}/api/embed/session`, {
+      headers: { 'x-requested-with': 'x' },
+      data: { channel_id: first, origin: other.origin },
+    });
+    expect(await refused.json()).toMatchObject({ code: 700099082 });
   });
 });
