@@ -1,12 +1,10 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
-import { expect, it } from 'vitest';
-import { createExecutor } from '../createExecutor.js';
-import { documentOf, endId, node, ref, startId } from '../testing/documents.js';
-import { testingDefinitions, testingExecutors } from '../testing/index.js';
+// Prints the smallest share of what ended runs allocated that is left after a minor collection. A process of its own,
+// started with --expose-gc, because the heap of a process that has run other things says little.
+import { createExecutor } from '../src/createExecutor.js';
+import { documentOf, endId, node, ref, startId } from '../src/testing/documents.js';
+import { testingDefinitions, testingExecutors } from '../src/testing/index.js';
 
-setFlagsFromString('--expose-gc');
-const collect = runInNewContext('gc') as (options?: { type: 'minor' }) => void;
+const collect = (globalThis as unknown as { gc(options: { type: 'minor' }): void }).gc;
 
 const executor = createExecutor({ definitions: testingDefinitions, executors: testingExecutors });
 const ids = Array.from({ length: 100 }, (_, index) => `n${index}`);
@@ -36,10 +34,8 @@ function bytesAround(work: () => void): { allocated: number; kept: number } {
   return { allocated, kept: process.memoryUsage().heapUsed - before };
 }
 
-it('leaves nothing of ended runs for the old generation', () => {
-  startMany();
-  // The collector may run by itself in between, so one round of several has to show it.
-  const rounds = Array.from({ length: 5 }, () => bytesAround(startMany));
-  const shares = rounds.filter(({ allocated }) => allocated > 500_000).map((one) => one.kept / one.allocated);
-  expect(Math.min(...shares)).toBeLessThan(0.1);
-});
+startMany();
+// The collector may run by itself in between, so one round of several has to show it.
+const rounds = Array.from({ length: 5 }, () => bytesAround(startMany));
+const shares = rounds.filter(({ allocated }) => allocated > 500_000).map((one) => one.kept / one.allocated);
+process.stdout.write(String(Math.min(...shares)));
