@@ -152,7 +152,8 @@ describe('SEC-10, SEC-11: a document executes nothing until it is run', () => {
 
 const environmentNames: Readonly<Record<string, RegExp>> = {
   env: /^\/(?:api\/(?:op_)?workflow|v1\/workflow|api\/mcp_manage)/,
-  environment: /^\/api\/(?:plugin_api\/debug_api|playground_api\/draftbot\/update_draft_bot_info)$/,
+  environment:
+    /^\/api\/(?:plugin_api\/debug_api|playground_api\/(?:draftbot\/update_draft_bot_info|update_agent_v2))$/,
 };
 
 describe('SEC-12: nobody can configure a command', () => {

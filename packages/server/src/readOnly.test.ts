@@ -29,7 +29,6 @@ const allowed = [
   'runService.workflow',
   'trigger.listInProject',
   'trigger.ofWorkflow',
-  'trigger.save',
   'workflow.behaviorAuth',
   'workflow.canvas',
   'workflow.conflictFrom',
@@ -101,6 +100,7 @@ test('SEC-26: read-only access to a workflow does not allow saving, publishing, 
     if (call.auth !== 'session' || call.kind === 'socket' || 'reason' in handler || !aims) continue;
     // These calls identify their target by a type and an id.
     if (family === 'collaborator') input.resource = { id: workflow_id, type: 6 };
+    if (family === 'channel') input.connector_id = '999';
     asked += 1;
     const response = await world.app.fetch(requestOf(call, input, { cookie: member.cookie }));
     const isStream = response.headers.get('content-type')?.includes('event-stream');

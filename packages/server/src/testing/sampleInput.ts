@@ -68,6 +68,7 @@ const notIds: readonly string[] = [
   'last_event_id',
   'toolCalls_id',
   'connector_id',
+  'trigger_user_id',
   'ConnectorID',
   'before_id',
   'after_id',

@@ -219,9 +219,14 @@ describe('a run', () => {
       documentOf(
         [
           start(words, [0, 0], [field('q', 'string', { defaultValue: 'x' })]),
-          node('21', '36', [1, 0], { ...words, title: 'List' }, '', {
-            inputs: { inputParameters: [parameter('userId', reference(startId, 'q'))] },
-            outputs: [{ name: 'outputList', type: 'list', schema: { type: 'object', schema: [] } }],
+          node('21', '16', [1, 0], { ...words, title: 'Picture' }, '', {
+            inputs: {
+              modelSetting: { custom_ratio: { width: 1024, height: 1024 }, ddim_steps: 25 },
+              references: [],
+              inputParameters: [parameter('subject', reference(startId, 'q'))],
+              prompt: { prompt: '{{subject}}', negative_prompt: '' },
+            },
+            outputs: [{ name: 'data', type: 'image' }],
           }),
           end(words, [2, 0], []),
         ],
@@ -229,7 +234,7 @@ describe('a run', () => {
       ),
     );
     const process = await run(workflow_id);
-    expect(process.reason).toMatch(/not set up in this installation.*List/);
+    expect(process.reason).toMatch(/not set up in this installation.*Picture/);
   });
 
   test('that is stopped ends soon, and remains stopped', async () => {
