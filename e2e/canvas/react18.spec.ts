@@ -15,7 +15,7 @@ const host = `
   import { defineNodeType, FlowCanvas } from '@heddle/flow-canvas';
   import { plainCodec } from '@heddle/workflow-schema/codec';
   import '@heddle/flow-canvas/styles.css';
-  const step = defineNodeType({ type: 'step', label: 'Step', card: ({ title }) => h('b', null, title) });
+  const step = defineNodeType({ type: 'step', label: 'Step', card: ({ title }) => h('div', { style: { width: 180, height: 60 } }, title) });
   const node = (id, x, label) => ({ id, type: 'step', position: { x, y: 0 }, data: { label } });
   window.handle = createRef();
   const canvas = h(FlowCanvas, {
@@ -99,7 +99,7 @@ test('in a host on React 18, nodes are shown, moved and added, and edits undone'
   await expect(card('Warp')).toBeVisible();
   await expect(card('Weft')).toBeVisible();
   const before = (await card('Weft').boundingBox())!;
-  await card('Weft').hover();
+  await card('Weft').hover({ position: { x: 40, y: 40 } });
   await page.mouse.down();
   await page.mouse.move(before.x + 160, before.y + 120, { steps: 4 });
   await page.mouse.up();

@@ -14,6 +14,10 @@ export const slowFiles = {
   'packages/server/src/db/openDatabase.test.ts':
     'opens PGlite in folders, two seconds each, also in other processes',
   'packages/server/src/doctor/doctor.test.ts': 'examines running and stopped installations in folders',
+  'packages/validator/src/createValidator.test.ts':
+    'compares an incremental check with a full one after each of many changes',
+  'packages/server/src/modules/archive/module.test.ts': 'imports archives with every part replaced',
+  'packages/server/src/modules/knowledge-search/module.test.ts': 'starts a model and the database of tables',
   'packages/server/src/host/serveNode.test.ts': 'starts the server as its host does, in folders of its own',
   'packages/server/src/host/operation.test.ts':
     'starts and stops servers with every setting of their operation',
