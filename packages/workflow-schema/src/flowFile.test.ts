@@ -23,6 +23,11 @@ describe('a .flow file', () => {
     expect(documentTextIn(`\ufeff${JSON.stringify({ type: 'any', json: text })}`)).toBe(text);
   });
 
+  test('may be a file of a mirror', () => {
+    const mirrored = JSON.stringify({ id: '1', name: 'mirrored', document: JSON.parse(text) });
+    expect(JSON.parse(documentTextIn(mirrored))).toEqual(JSON.parse(text));
+  });
+
   test.each([
     '',
     'x',

@@ -25,7 +25,7 @@ export function writeFlowText(documentText: string, source: FlowFileSource): str
 
 /**
  * Extracts the document text from a file: from an envelope (`{type, source, json}`, where `json` is an object
- * or a text), otherwise the whole text. Text that is neither is returned unchanged, so that parsing it
+ * or a text), from a file that the command line mirrors (`{id, name, document}`), otherwise the whole text. Text that is neither is returned unchanged, so that parsing it
  * reports the error.
  */
 export function documentTextIn(text: string): string {
@@ -33,7 +33,7 @@ export function documentTextIn(text: string): string {
   if (text.length > documentLimits.bytes || scanJson(text, documentLimits.depth).isTooDeep) return text;
   try {
     const envelope = JSON.parse(text.replace(/^\ufeff/, '')) as Json;
-    const json = isJsonObject(envelope) ? envelope.json : undefined;
+    const json = isJsonObject(envelope) ? (envelope.json ?? envelope.document) : undefined;
     return typeof json === 'string' ? json : isJsonObject(json) ? JSON.stringify(json) : text;
   } catch {
     return text;

@@ -2,8 +2,8 @@ import { applyDifferences, edgeName } from './applyDifferences.js';
 import { type DocumentDifference, diffDocuments, type NodeDifference } from './diff.js';
 import { importDocument } from './document/importDocument.js';
 import { equalJson } from './equalJson.js';
-import type { Json, JsonObject } from './json.js';
-import { setOwn } from './keys.js';
+import type { JsonObject } from './json.js';
+import { readOwn, setOwn } from './keys.js';
 
 export { type AcceptedDifferences, applyDifferences, edgeName } from './applyDifferences.js';
 
@@ -93,15 +93,11 @@ function mergeKeys(
 ): MergeConflict[] {
   const conflicts: MergeConflict[] = [];
   for (const key of other) {
-    const [mine, their] = [valueAt(document, key), valueAt(theirs, key)];
+    const [mine, their] = [readOwn(document, key), readOwn(theirs, key)];
     if (equalJson(mine ?? null, their ?? null)) continue;
     if (own.has(key)) conflicts.push({ kind: 'key', id: key, title: '' });
     else if (their === undefined) delete document[key];
     else setOwn(document, key, their);
   }
   return conflicts;
-}
-
-function valueAt(json: JsonObject, key: string): Json | undefined {
-  return Object.hasOwn(json, key) ? json[key] : undefined;
 }

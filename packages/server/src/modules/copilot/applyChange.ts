@@ -3,6 +3,7 @@ import {
   createKey,
   type DocumentPatch,
   editNode,
+  findKey,
   importDocument,
   type JsonObject,
   type Key,
@@ -45,8 +46,7 @@ function replaceData(
   if (node.type !== type) return `node ${id} has the type "${node.type}", which cannot be changed`;
   if (!isShown(id)) return `the data of node ${id} was left out, so it cannot be replaced`;
   const patch = editNode(document, node.key, (draft) => {
-    const name = Object.keys(draft).find((key) => key.toLowerCase() === 'data') ?? 'data';
-    setOwn(draft, name, data);
+    setOwn(draft, findKey(draft, 'data') ?? 'data', data);
   });
   if (patch) applyPatches(document, [patch]);
   return undefined;

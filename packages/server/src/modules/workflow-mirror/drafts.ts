@@ -67,8 +67,8 @@ export async function saveMirroredDraft(
 ): Promise<Result<Calls['save']>> {
   await requireOpenWorkflow(context, workflow_id);
   const { json } = parseSchema(schema);
-  const before = await readOwnDraft(context.db, workflow_id, context.user.id);
-  restoreSecrets(json, parseSchema(before.schema).json);
+  const { head, schema: before } = await readOwnDraft(context.db, workflow_id, context.user.id);
+  restoreSecrets(json, parseSchema(before).json);
   const saved = await saveDraft(context, {
     workflow_id,
     space_id: undefined,
@@ -77,7 +77,8 @@ export async function saveMirroredDraft(
     save_version: undefined,
     ignore_status_transfer: undefined,
   });
-  if (name !== undefined || description !== undefined)
+  // The command line always sends both; writing them again would cost each push a transaction.
+  if ((name ?? head.name) !== head.name || (description ?? head.description) !== head.description)
     await updateWorkflowMeta(context, {
       workflow_id,
       space_id: undefined,

@@ -1,10 +1,12 @@
 import {
+  findKey,
   type InputField,
   isJsonObject,
   type Json,
   type JsonObject,
   readCredentialReference,
   readData,
+  readKey,
   titleOf,
 } from '@heddle/workflow-schema';
 import { registry } from './registry.js';
@@ -34,9 +36,9 @@ export function emptySecrets(json: JsonObject, note?: (title: string) => void): 
 
 /** Writes the secrets of `original` where `json` has empty ones in the nodes with the same ids, in place. */
 export function restoreSecrets(json: JsonObject, original: JsonObject): void {
-  const before = new Map([...nodesOf(original)].map((node) => [String(partOf(node, 'id')), node]));
+  const before = new Map([...nodesOf(original)].map((node) => [String(readKey(node, 'id')), node]));
   for (const node of nodesOf(json)) {
-    const known = before.get(String(partOf(node, 'id')));
+    const known = before.get(String(readKey(node, 'id')));
     if (!known) continue;
     const secrets = new Map(secretsOf(known).map(({ place, expression }) => [place, writtenIn(expression)]));
     for (const { place, expression } of secretsOf(node)) {
@@ -58,8 +60,8 @@ function* nodesOf(container: JsonObject): Generator<JsonObject> {
 }
 
 function secretsOf(node: JsonObject): Secret[] {
-  const data = partOf(node, 'data');
-  const definition = registry.byCode(String(partOf(node, 'type') ?? ''));
+  const data = readKey(node, 'data');
+  const definition = registry.byCode(String(readKey(node, 'type') ?? ''));
   const read = definition && readData(definition, node);
   const fields: readonly InputField[] =
     !definition || !read || read.issues ? [] : definition.inputs(read.data as never);
@@ -75,15 +77,15 @@ function secretsOf(node: JsonObject): Secret[] {
 
 /** What is written as a value; undefined for references to other nodes and to credentials. */
 function writtenIn(expression: JsonObject): Json | undefined {
-  const value = partOf(expression, 'value');
-  if (!isJsonObject(value) || partOf(value, 'type') !== 'literal') return undefined;
-  const content = partOf(value, 'content');
+  const value = readKey(expression, 'value');
+  if (!isJsonObject(value) || readKey(value, 'type') !== 'literal') return undefined;
+  const content = readKey(value, 'content');
   return readCredentialReference(content) === undefined ? content : undefined;
 }
 
 function write(expression: JsonObject, content: Json): void {
-  const value = partOf(expression, 'value') as JsonObject;
-  value[keyOf(value, 'content') ?? 'content'] = content;
+  const value = readKey(expression, 'value') as JsonObject;
+  value[findKey(value, 'content') ?? 'content'] = content;
 }
 
 /** Empties a written value; false if there is nothing to empty. */
@@ -98,8 +100,8 @@ function empty(expression: JsonObject): boolean {
 function valuesIn(json: Json | undefined): JsonObject[] {
   if (Array.isArray(json)) return json.flatMap(valuesIn);
   if (!isJsonObject(json)) return [];
-  const name = partOf(json, 'name');
-  const input = partOf(json, 'input');
+  const name = readKey(json, 'name');
+  const input = readKey(json, 'input');
   if (isJsonObject(input)) return name === 'Key' ? [] : [input];
   return Object.values(json).flatMap(valuesIn);
 }
@@ -108,19 +110,7 @@ function objectAt(json: Json | undefined, path: readonly (string | number)[]): J
   let value = json;
   for (const step of path) {
     if (typeof step === 'number') value = Array.isArray(value) ? value[step] : undefined;
-    else value = isJsonObject(value) ? partOf(value, step) : undefined;
+    else value = isJsonObject(value) ? readKey(value, step) : undefined;
   }
   return isJsonObject(value) ? value : undefined;
-}
-
-// The format's keys are read in any case.
-function keyOf(json: JsonObject, name: string): string | undefined {
-  if (Object.hasOwn(json, name)) return name;
-  const wanted = name.toLowerCase();
-  return Object.keys(json).find((key) => key.toLowerCase() === wanted);
-}
-
-function partOf(json: JsonObject, name: string): Json | undefined {
-  const key = keyOf(json, name);
-  return key === undefined ? undefined : json[key];
 }

@@ -1,6 +1,6 @@
 import { ErrorBlock, showSuccess } from '@heddle/ui-kit';
-import { isJsonObject, type JsonObject } from '@heddle/workflow-schema';
-import { parseDocumentText } from '@heddle/workflow-schema/import';
+import type { JsonObject } from '@heddle/workflow-schema';
+import { documentTextIn, parseDocumentText } from '@heddle/workflow-schema/import';
 import { Button, FileButton, Group, Modal, Stack, Text } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -29,8 +29,8 @@ export function CompareFileDialog({ getDraft, onApply, onClose }: CompareFileDia
   async function handleFile(file: File | null): Promise<void> {
     if (!file) return;
     if (file.size > maxFileSize) return setCompared({ problem: t('tooLarge') });
-    const parsed = readFile(await file.text().catch(() => ''));
-    setCompared('json' in parsed ? { name: file.name, json: parsed.json } : { problem: t('noWorkflow') });
+    const parsed = parseDocumentText(documentTextIn(await file.text().catch(() => '')));
+    setCompared(parsed.error ? { problem: t('noWorkflow') } : { name: file.name, json: parsed.json });
   }
 
   function handleMerge(json: JsonObject): void {
@@ -76,17 +76,4 @@ export function CompareFileDialog({ getDraft, onApply, onClose }: CompareFileDia
       </Stack>
     </Modal>
   );
-}
-
-/** A document, or the document in a file that the command line mirrors. */
-function readFile(text: string): { json: JsonObject } | { error: unknown } {
-  const parsed = parseDocumentText(text);
-  if (!parsed.error) return parsed;
-  try {
-    const mirrored: unknown = JSON.parse(text);
-    if (!isJsonObject(mirrored as JsonObject)) return parsed;
-    return parseDocumentText(JSON.stringify((mirrored as JsonObject).document ?? null));
-  } catch {
-    return parsed;
-  }
 }
