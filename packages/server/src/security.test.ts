@@ -69,7 +69,7 @@ describe('cross-site request forgery', () => {
   const cookie = () => ({ cookie: owner.cookie });
 
   test('refuses calls that change something from another origin or site, or without our header', async () => {
-    // Calls that issue tokens to apps, and those of servers of others, ignore cookies.
+    // Calls that issue tokens to apps, and calls made by other servers, ignore cookies.
     const changing = everyRoute().filter(
       ({ call }) =>
         call.changesState && call.auth !== 'token' && call.envelope !== 'oauth' && !call.anyOrigin,

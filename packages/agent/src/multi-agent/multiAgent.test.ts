@@ -83,7 +83,7 @@ const system = (request: { messages: { content: string }[] } | undefined) =>
   request?.messages[0]?.content ?? '';
 
 describe('several agents', () => {
-  test('the first one answers with the shared persona and its own, and may jump by tools', async () => {
+  test('the first agent answers with the shared persona and its own, and hands over through tools', async () => {
     const { entered, answer, model } = await turn(shop(), [['Hello.']]);
     expect(entered).toEqual(['front start']);
     expect(answer).toBe('Hello.');

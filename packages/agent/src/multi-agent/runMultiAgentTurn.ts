@@ -39,7 +39,7 @@ export async function* runMultiAgentTurn(
       yield turn.enter(turn.member(result.agentId)!, 'jump', result.condition);
     }
   } catch (error) {
-    // Failures of an agent's own turn are events of it; this is one between them.
+    // An agent's turn records its own failures, so this one happened between two agents.
     const event = turn.take(endOf(signal, error, ''));
     yield event;
     return { type: 'ended', event };

@@ -75,7 +75,7 @@ describe('a run whose journal is not kept', () => {
     }
   });
 
-  it('is resumed from the events that its listener has kept', async () => {
+  it('resumes from the events that its listener kept', async () => {
     const { run, events } = startUnkept();
     await run.idle();
     await vi.waitFor(() => expect(events.at(-1)?.type).toBe('run.waiting'));

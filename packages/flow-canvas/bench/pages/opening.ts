@@ -31,7 +31,7 @@ export async function measureOpening(canvas: Canvas, count: number) {
     const now = performance.now() - started;
     if (hasFirst) times.firstCard ||= now;
     if (hasAll) times.allCards ||= now;
-    // The time to look at pixels must not count, so it comes after the clock is read.
+    // Read the clock before the pixels so that reading them is not measured.
     if (hasAll && canvas.showsEdges(view.edges)) times.everything = now;
     if (now > 60_000) throw new Error('The canvas never came up.');
   }

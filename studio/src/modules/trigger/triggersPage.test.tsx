@@ -88,7 +88,7 @@ test('lists what runs by itself, and pauses it', async () => {
   await waitFor(() => expect(bodyOf('set_status')).toEqual({ trigger_id: '7', is_on: false }));
 });
 
-test('the details of a linked trigger mark times that the clocks move', async () => {
+test('the details of a linked trigger mark times shifted by daylight saving', async () => {
   open('?trigger=7');
   const preview = await screen.findByRole('region', { name: 'Next five runs' });
   expect(await within(preview).findByText('03:30')).toBeDefined();

@@ -119,7 +119,7 @@ function usersOf(id: string): string[] {
   ].map((user) => user!);
 }
 
-test('a split keeps each user on one version, and a changed share moves only the users that it must', async () => {
+test('a split keeps each user on one version, and changing the share moves as few users as possible', async () => {
   const { bot_id, first } = await publishTwice();
   const { split } = await api.agentSplit.start({
     bot_id,

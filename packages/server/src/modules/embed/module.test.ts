@@ -120,7 +120,7 @@ describe('a chat in a web page', () => {
       await expect(ask()).rejects.toMatchObject(refusal('channelSessionEnded'));
   });
 
-  test('limits messages of a visitor, of a day, and the tokens of a session', async () => {
+  test('limits messages per visitor and per day, and tokens per session', async () => {
     const ask = async (settings: object) => {
       const { channel_id } = await openChannel(webSdk, { origins, ...settings });
       const { session } = await visitor().open({ channel_id, origin: hostPage });

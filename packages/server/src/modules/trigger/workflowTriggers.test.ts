@@ -84,7 +84,7 @@ test('refuses settings that are not valid, each with its reason', async () => {
   await expect(save({ project_id: '123' })).rejects.toMatchObject({ code: 700000007 });
 });
 
-test('nodes create, list and delete the triggers of their user, published ones apart from those of test runs', async () => {
+test('nodes create, list and delete their user’s triggers; published runs and test runs see different ones', async () => {
   const upsert = node('11', '34', [1, 0], { title: 'Set', description: '' }, '', {
     inputs: {
       meta: { workflowId: flow, triggerType: 'CRONJOB' },
