@@ -6,7 +6,7 @@ import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
 import { useAgent, useBlocks } from '../editor/AgentSession.js';
 import { useAgentModels } from '../model/modelQueries.js';
 import { formatPrice } from '../story/formatPrice.js';
-import { StoryPanel } from '../story/StoryPanel.js';
+import { StoryDialog } from '../story/StoryDialog.js';
 import { storyMessages } from '../story/storyMessages.js';
 import { useVersions } from '../versions/versionQueries.js';
 import classes from './Compare.module.css';
@@ -75,7 +75,6 @@ interface ComparedProps extends CompareScreenProps {
 function Compared({ name, part, source, onPart, onClose }: ComparedProps) {
   const t = useMessages(compareMessages);
   const story = useMessages(storyMessages);
-  const { botId } = useAgent();
   const comparison = useComparison(subjectsOf(part, source));
   const { columns, isRunning } = comparison;
   const [trace, setTrace] = useState<string>();
@@ -131,23 +130,7 @@ function Compared({ name, part, source, onPart, onClose }: ComparedProps) {
         onEdit={() => setText(comparison.takeBack())}
       />
       {trace !== undefined && (
-        <Modal
-          opened
-          fullScreen
-          onClose={() => setTrace(undefined)}
-          withCloseButton={false}
-          styles={{ body: { height: '100dvh', padding: 0 } }}
-          aria-label={story('title')}
-        >
-          <div style={{ position: 'relative', height: '100%' }}>
-            <StoryPanel
-              botId={botId}
-              answer={{ executeId: trace }}
-              isWide
-              onClose={() => setTrace(undefined)}
-            />
-          </div>
-        </Modal>
+        <StoryDialog executeId={trace} label={story('title')} onClose={() => setTrace(undefined)} />
       )}
     </div>
   );

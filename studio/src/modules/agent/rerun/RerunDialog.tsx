@@ -8,7 +8,7 @@ import { Loaded } from '../../../shared/parts/Loaded.js';
 import { useAgent, useBlock } from '../editor/AgentSession.js';
 import { useAgentModels } from '../model/modelQueries.js';
 import { withModel } from '../model/modelSettings.js';
-import { StoryPanel } from '../story/StoryPanel.js';
+import { StoryDialog } from '../story/StoryDialog.js';
 import { storyMessages } from '../story/storyMessages.js';
 import { useStory } from '../story/storyQueries.js';
 import { AnswerFacts } from './AnswerFacts.js';
@@ -54,23 +54,7 @@ export function RerunDialog({ chatId, question, onClose }: RerunDialogProps) {
         </Loaded>
       </Stack>
       {trace !== undefined && (
-        <Modal
-          opened
-          fullScreen
-          onClose={() => setTrace(undefined)}
-          withCloseButton={false}
-          styles={{ body: { height: '100dvh', padding: 0 } }}
-          aria-label={story('title')}
-        >
-          <div style={{ position: 'relative', height: '100%' }}>
-            <StoryPanel
-              botId={botId}
-              answer={{ executeId: trace }}
-              isWide
-              onClose={() => setTrace(undefined)}
-            />
-          </div>
-        </Modal>
+        <StoryDialog executeId={trace} label={story('title')} onClose={() => setTrace(undefined)} />
       )}
     </Modal>
   );

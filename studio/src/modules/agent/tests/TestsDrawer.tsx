@@ -1,10 +1,10 @@
-import { Drawer, Modal, SegmentedControl } from '@mantine/core';
+import { Drawer, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import { agentModes } from '../draft/AgentBlocks.js';
-import { useAgent, useBlock } from '../editor/AgentSession.js';
-import { StoryPanel } from '../story/StoryPanel.js';
+import { useBlock } from '../editor/AgentSession.js';
+import { StoryDialog } from '../story/StoryDialog.js';
 import { CaseList } from './CaseList.js';
 import { RunList } from './RunList.js';
 import { RunResults } from './RunResults.js';
@@ -16,7 +16,6 @@ type Part = 'cases' | 'runs';
 export function TestsDrawer({ onClose }: { onClose(): void }) {
   const t = useMessages(testMessages);
   const shared = useMessages(sharedMessages);
-  const { botId } = useAgent();
   const [mode] = useBlock('bot_mode');
   const [part, setPart] = useState<Part>('cases');
   const [runId, setRunId] = useState<string>();
@@ -54,23 +53,7 @@ export function TestsDrawer({ onClose }: { onClose(): void }) {
         <RunResults runId={runId} onBack={() => setRunId(undefined)} onTrace={setTrace} />
       )}
       {trace !== undefined && (
-        <Modal
-          opened
-          fullScreen
-          withCloseButton={false}
-          onClose={() => setTrace(undefined)}
-          styles={{ body: { height: '100dvh', padding: 0 } }}
-          aria-label={t('trace')}
-        >
-          <div style={{ position: 'relative', height: '100%' }}>
-            <StoryPanel
-              botId={botId}
-              answer={{ executeId: trace }}
-              isWide
-              onClose={() => setTrace(undefined)}
-            />
-          </div>
-        </Modal>
+        <StoryDialog executeId={trace} label={t('trace')} onClose={() => setTrace(undefined)} />
       )}
     </Drawer>
   );

@@ -20,12 +20,11 @@ import { announceError } from '../../../shared/api/announceError.js';
 import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
 import { lazyDialog } from '../../../shared/parts/lazyDialog.js';
 import { useSessionRenewal } from '../../account/index.js';
-import { ChannelDialog } from '../../channel/index.js';
 import { useDeclaredGlobals } from '../../variable/index.js';
 import type { StoredWorkflow } from '../autosave/queries.js';
 import { useWorkflowSession } from '../autosave/useWorkflowSession.js';
 import type { ChatTestPaneProps } from '../chat/ChatTestPane.js';
-import { type ChangeRequest, type Copilot, CopilotProvider } from '../copilot/Copilot.js';
+import { type Copilot, CopilotProvider } from '../copilot/Copilot.js';
 import { useStoredHistory } from '../history/useStoredHistory.js';
 import { describeIssue } from '../problems/describeIssue.js';
 import { useIssueActions } from '../problems/useIssueActions.js';
@@ -41,6 +40,7 @@ import { ConflictDialog } from './ConflictDialog.js';
 import { DraftNotice } from './DraftNotice.js';
 import classes from './Editor.module.css';
 import { EditorBar } from './EditorBar.js';
+import { type EditorDialog, EditorDialogs } from './EditorDialogs.js';
 import { editorMessages } from './editorMessages.js';
 import { type FieldAim, NodePanel } from './NodePanel.js';
 import { RunBanner } from './RunBanner.js';
@@ -63,25 +63,9 @@ import { useWorkflowCreation } from './useWorkflowCreation.js';
 import { useWorkflowNames } from './useWorkflowNames.js';
 import { useWorkflowState } from './useWorkflowState.js';
 
-// Rarely opened dialogs are loaded on demand.
-const PublishDialog = lazyDialog(async () => (await import('../publish/PublishDialog.js')).PublishDialog);
-const SubmitDialog = lazyDialog(async () => (await import('../submit/SubmitDialog.js')).SubmitDialog);
-const VersionsDrawer = lazyDialog(async () => (await import('../publish/VersionsDrawer.js')).VersionsDrawer);
-
-const RoleDialog = lazyDialog(async () => (await import('../role/RoleDialog.js')).RoleDialog);
+// Only chat flows have it.
 const ChatTestPane = lazyDialog<ChatTestPaneProps>(
   async () => (await import('../chat/ChatTestPane.js')).ChatTestPane,
-);
-const ChangeDialog = lazyDialog(async () => (await import('../copilot/ChangeDialog.js')).ChangeDialog);
-const CompareFileDialog = lazyDialog(
-  async () => (await import('../import/CompareFileDialog.js')).CompareFileDialog,
-);
-const CallDialog = lazyDialog(async () => (await import('../call/CallDialog.js')).CallDialog);
-const VariablesDialog = lazyDialog<{ workflowId: string; onClose(): void }>(
-  async () => (await import('../../variable/index.js')).VariablesDialog,
-);
-const ReferencesDialog = lazyDialog(
-  async () => (await import('../references/ReferencesDialog.js')).ReferencesDialog,
 );
 
 const registry = createRegistry(nodeTypes);
@@ -117,11 +101,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
   // Show missing values quietly until the user tries to run or publish.
   const [isTried, setIsTried] = useState(false);
   const [aim, setAim] = useState<FieldAim>();
-  const [dialog, setDialog] = useState<
-    'submit' | 'compare' | 'publish' | 'versions' | 'call' | 'references' | 'role' | 'variables' | 'channels'
-  >();
-
-  const [change, setChange] = useState<ChangeRequest>();
+  const [dialog, setDialog] = useState<EditorDialog>();
 
   const models = useModels(spaceId).data;
   const callable = useCallableWorkflows(spaceId, stored.id);
@@ -196,7 +176,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
     spaceId,
     workflowId: stored.id,
     getDocument: getDraft,
-    onChange: stored.canEdit ? setChange : undefined,
+    onChange: stored.canEdit ? setDialog : undefined,
   };
 
   const linkToNode = useCallback(
@@ -293,7 +273,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
   function nodeActions(nodeId: string): readonly NodeAction[] {
     const actions = runPanel.nodeActions(nodeId);
     if (isReadOnly) return actions;
-    const onSelect = () => setChange({ wish: '', nodeIds: [nodeId] });
+    const onSelect = () => setDialog({ wish: '', nodeIds: [nodeId] });
     return [...actions, { id: 'changeWithModel', label: t('changeWithModel'), onSelect }];
   }
 
@@ -340,7 +320,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
         onVariables={() => setDialog('variables')}
         onExport={() => canvas.current?.runCommand('saveFile')}
         onCompareFile={stored.canEdit ? () => setDialog('compare') : undefined}
-        onChangeWithModel={stored.canEdit ? () => setChange({ wish: '', nodeIds: [] }) : undefined}
+        onChangeWithModel={stored.canEdit ? () => setDialog({ wish: '', nodeIds: [] }) : undefined}
       />
       <div className={classes.body}>
         <div ref={place} className={classes.canvas}>
@@ -462,66 +442,20 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
       {toolChoice.dialog}
       {session.dialog}
       {runPanel.mocking && <MockDialog {...runPanel.mocking} />}
-      {dialog === 'submit' && (
-        <SubmitDialog
-          spaceId={spaceId}
-          workflow={stored}
-          autosave={autosave}
-          getDraft={getDraft}
-          onMerged={(json, label) => canvas.current?.replaceDocument(json, label)}
-          onClose={() => setDialog(undefined)}
-        />
-      )}
-      {change && (
-        <ChangeDialog
-          spaceId={spaceId}
-          workflowId={stored.id}
-          request={change}
-          getDraft={getDraft}
-          nodeTitle={runPanel.nodeTitle}
-          onApply={(json, label) => canvas.current?.replaceDocument(json, label)}
-          onClose={() => setChange(undefined)}
-        />
-      )}
-      {dialog === 'compare' && (
-        <CompareFileDialog
-          getDraft={getDraft}
-          onApply={(json, label) => canvas.current?.replaceDocument(json, label)}
-          onClose={() => setDialog(undefined)}
-        />
-      )}
-      {dialog === 'publish' && (
-        <PublishDialog
+      {dialog && (
+        <EditorDialogs
+          dialog={dialog}
           spaceId={spaceId}
           workflow={stored}
           autosave={autosave}
           issues={issues}
+          isReadOnly={isReadOnly}
+          getDraft={getDraft}
+          nodeTitle={runPanel.nodeTitle}
+          onReplace={(json, label) => canvas.current?.replaceDocument(json, label)}
           onShowProblems={showProblems}
           onClose={() => setDialog(undefined)}
         />
-      )}
-      {dialog === 'versions' && (
-        <VersionsDrawer
-          spaceId={spaceId}
-          workflowId={stored.id}
-          isReadOnly={isReadOnly}
-          getDraft={getDraft}
-          onRestore={(json, label) => canvas.current?.replaceDocument(json, label)}
-          onClose={() => setDialog(undefined)}
-        />
-      )}
-      {dialog === 'variables' && (
-        <VariablesDialog workflowId={stored.id} onClose={() => setDialog(undefined)} />
-      )}
-      {dialog === 'role' && <RoleDialog workflow={stored} onClose={() => setDialog(undefined)} />}
-      {dialog === 'channels' && (
-        <ChannelDialog subject={{ workflow_id: stored.id }} onClose={() => setDialog(undefined)} />
-      )}
-      {dialog === 'call' && (
-        <CallDialog spaceId={spaceId} workflow={stored} onClose={() => setDialog(undefined)} />
-      )}
-      {dialog === 'references' && (
-        <ReferencesDialog spaceId={spaceId} workflow={stored} onClose={() => setDialog(undefined)} />
       )}
       <ConflictDialog
         isOpen={conflict.isOpen}
