@@ -1042,5 +1042,14 @@ export const migrations: readonly Migration[] = [
       "CREATE INDEX \"triggers_user\" ON \"triggers\" USING btree (\"user_id\");",
       "CREATE UNIQUE INDEX \"triggers_hook\" ON \"triggers\" USING btree (\"hook_key\");"
     ]
+  },
+  {
+    "name": "0060_triggers_start_and_signature",
+    "hash": "7250644c2852e94b6ea04d7960f2f2db84040bbc08627f0570ccc54416d74f7e",
+    "statements": [
+      "ALTER TABLE \"trigger_fires\" ADD COLUMN \"signature\" text;",
+      "ALTER TABLE \"triggers\" ADD COLUMN \"starts_at\" timestamp (3) with time zone;",
+      "CREATE UNIQUE INDEX \"trigger_fires_signature\" ON \"trigger_fires\" USING btree (\"trigger_id\",\"signature\");"
+    ]
   }
 ];

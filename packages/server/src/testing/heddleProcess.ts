@@ -35,6 +35,8 @@ export interface ProcessOptions {
   embeddings?: string;
   /** Folder of the files; without it, uploads are refused. */
   files?: string;
+  /** Key of the secrets in the database, the same for all servers; without it, none are stored. */
+  secretKey?: string;
   /** Settings of runs that differ from the default. */
   runs?: Partial<RunConfig>;
 }
@@ -87,7 +89,9 @@ const app = await createApp({
   ),
   ...(options.files && {
     files: await createDiskStore({ folder: options.files, leaveFree: 0 }),
-    secrets: await createSecrets([newSecretKey()]),
+  }),
+  ...((options.files || options.secretKey) && {
+    secrets: await createSecrets([options.secretKey ?? newSecretKey()]),
   }),
   ...(endpoint && { http: createHttpService({ fetch: globalThis.fetch }) }),
   log,

@@ -40,6 +40,7 @@ export const triggers = pgTable(
     maxDelay: integer('max_delay').notNull().default(10),
     skipsOverlap: boolean('skips_overlap').notNull().default(false),
     isOnce: boolean('is_once').notNull().default(false),
+    startsAt: moment('starts_at'),
     endsAt: moment('ends_at'),
     nextAt: moment('next_at'),
     lastAt: moment('last_at'),
@@ -88,6 +89,8 @@ export const triggerFires = pgTable(
       .references(() => triggers.id, { onDelete: 'cascade' }),
     /** Identifies the time or the event, so that it fires once. */
     key: text('key').notNull(),
+    /** Of the request that fired it, which may be used once, whatever else the request says. */
+    signature: text('signature'),
     cause: text('cause', { enum: ['schedule', 'webhook', 'event', 'manual'] }).notNull(),
     status: text('status', { enum: ['queued', 'running', 'success', 'failed', 'skipped'] }).notNull(),
     dueAt: moment('due_at').notNull(),
@@ -109,6 +112,7 @@ export const triggerFires = pgTable(
   },
   (table) => [
     uniqueIndex('trigger_fires_key').on(table.triggerId, table.key),
+    uniqueIndex('trigger_fires_signature').on(table.triggerId, table.signature),
     index('trigger_fires_trigger').on(table.triggerId, table.id),
     index('trigger_fires_open').on(table.status, table.id),
     index('trigger_fires_run').on(table.runId),

@@ -2,8 +2,10 @@ import { errorCodes } from '@heddle/api-contract';
 import { type TriggerField, triggerLimits } from '@heddle/api-contract/families/trigger';
 import { requestReasons } from '@heddle/api-contract/reasons/request';
 import { triggerReasons } from '@heddle/api-contract/reasons/trigger';
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq, gt } from 'drizzle-orm';
+import type { Database } from '../../../db/Database.js';
 import { newId } from '../../../db/ids.js';
+import { lockRow } from '../../../db/lockRow.js';
 import { chunksOf, collect } from '../../../files/streams.js';
 import { readBearer } from '../../../identity/accessTokens.js';
 import { CallRate } from '../../../kernel/CallRate.js';
@@ -20,13 +22,16 @@ import { triggerFires, triggers } from '../tables.js';
 import { triggerTimer } from '../triggerTimer.js';
 import { checkBody } from './checkBody.js';
 import { answer, refuse } from './hookAnswers.js';
-import { openSecrets, validSecrets } from './secrets.js';
+import { comparedSecrets, decoySecrets, openSecrets } from './secrets.js';
 import { isSameText, readSignature, signatureHeader } from './signature.js';
 import { waitForFire } from './waitForFire.js';
 
 const path = /^\/hooks\/([\w-]{43})$/;
+const jsonType = /^application\/json(?:\s*;\s*charset="?utf-8"?)?\s*$/i;
 const bodyMs = 10_000;
+const minuteMs = 60_000;
 
+// Refuses most of a storm before the database counts; each server has its own.
 const hookRate = defineService(
   'hook-rate',
   () => new CallRate({ perMinute: triggerLimits.hookPerMinute, together: 20 }),
@@ -52,12 +57,9 @@ export async function answerHook(
   const network = networkOf(address);
   try {
     end = app.use(networkRate).begin(network);
-    const hookKey = path.exec(url.pathname)?.[1];
-    const found = hookKey === undefined ? undefined : await find(app, hookKey);
-    if (!found) return refuseCaller(app, network, 404, 'no such webhook');
     if (request.method !== 'POST')
       return refuse(405, 'only POST is supported', { headers: { allow: 'POST' } });
-    return await accept(app, request, found, network);
+    return await accept(app, request, path.exec(url.pathname)?.[1] ?? '', network);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     const { retryAfter, message, code, reason } = error;
@@ -72,10 +74,15 @@ export async function answerHook(
   }
 }
 
-/** Callers who guess addresses or secrets are refused more and more often, whatever they send. */
-function refuseCaller(app: App, network: string, status: number, message: string): Response {
+/**
+ * One answer for addresses that do not exist and for wrong secrets, so that it tells nothing about either. Callers
+ * who guess are refused more and more often, whatever they send.
+ */
+function refuseCaller(app: App, network: string): Response {
   app.use(refusedRate).begin(network)();
-  return refuse(status, message, { code: status === 401 ? errorCodes.unauthorised : errorCodes.notFound });
+  return refuse(401, 'no webhook has this address and secret or signature', {
+    code: errorCodes.unauthorised,
+  });
 }
 
 async function find({ db }: App, hookKey: string): Promise<TriggerRow | undefined> {
@@ -86,16 +93,17 @@ async function find({ db }: App, hookKey: string): Promise<TriggerRow | undefine
   return row;
 }
 
-async function accept(app: App, request: Request, trigger: TriggerRow, network: string): Promise<Response> {
+async function accept(app: App, request: Request, hookKey: string, network: string): Promise<Response> {
   const bytes = await readBody(request);
   const now = await app.use(triggerClock).now();
+  const trigger = await find(app, hookKey);
   const delivery = await recognise(app, request, { trigger, bytes, now });
-  if (delivery === undefined) return refuseCaller(app, network, 401, 'the secret or signature is not valid');
+  if (!trigger || !delivery) return refuseCaller(app, network);
   if (trigger.status !== 'on' || trigger.isDraft)
     return refuse(410, triggerReasons.paused().text, { reason: triggerReasons.paused() });
   const end = app.use(hookRate).begin(trigger.id);
   try {
-    if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? ''))
+    if (!jsonType.test(request.headers.get('content-type') ?? ''))
       return refuse(415, 'content-type: a webhook takes application/json', {
         code: errorCodes.wrongContentType,
       });
@@ -115,29 +123,37 @@ async function accept(app: App, request: Request, trigger: TriggerRow, network: 
 interface Delivery {
   /** Identifies the request, so that a repeated one fires once. */
   key: string;
-  /** A signature may be used once; a key names a request that its sender may repeat. */
+  /** A key names a request that its sender may repeat. */
   isRepeatable: boolean;
+  signature: string | null;
 }
 
+/**
+ * What identifies a request whose secret or signature is valid; undefined for others. The work does not depend on
+ * the trigger, so that its time does not tell whether there is one, and how it recognises its callers.
+ */
 async function recognise(
   app: App,
   request: Request,
-  { trigger, bytes, now }: { trigger: TriggerRow; bytes: Uint8Array; now: Date },
+  { trigger, bytes, now }: { trigger: TriggerRow | undefined; bytes: Uint8Array; now: Date },
 ): Promise<Delivery | undefined> {
-  const stored = await openSecrets(app.secrets, trigger.id, trigger.secrets);
+  const decoy = app.use(decoySecrets);
+  const sealed = trigger ? trigger.secrets : await decoy.sealed;
+  const stored = await openSecrets(app.secrets, trigger?.id ?? decoy.id, sealed);
   if (!stored) return undefined;
-  const secrets = validSecrets(stored, now);
-  const named = request.headers.get('idempotency-key')?.slice(0, 200);
-  const key = named ? `key ${named}` : undefined;
-  if (!trigger.signs) {
-    const token = readBearer(request.headers) ?? '';
-    // Compares with all of them, so that the time does not tell which one it was.
-    const isKnown = secrets.map((secret) => isSameText(token, secret)).includes(true);
-    return isKnown ? { key: key ?? `request ${newId()}`, isRepeatable: true } : undefined;
-  }
+  const secrets = comparedSecrets(stored, now);
+  const token = readBearer(request.headers) ?? '';
+  const isKnown = secrets.map((secret) => isSameText(token, secret)).includes(true);
   const signature = await readSignature(request.headers.get(signatureHeader), bytes, { secrets, now });
-  if (signature === undefined) return undefined;
-  return { key: key ?? `signature ${signature}`, isRepeatable: key !== undefined };
+  const named = request.headers.get('idempotency-key')?.slice(0, 200);
+  const repeated = named ? { key: `key ${named}`, isRepeatable: true } : undefined;
+  if (trigger?.signs)
+    return signature === undefined
+      ? undefined
+      : { key: `signature ${signature}`, isRepeatable: false, ...repeated, signature };
+  return isKnown
+    ? { key: `request ${newId()}`, isRepeatable: true, ...repeated, signature: null }
+    : undefined;
 }
 
 interface Accepted {
@@ -158,6 +174,7 @@ async function fire(
     id,
     triggerId: trigger.id,
     key: delivery.key,
+    signature: delivery.signature,
     cause: 'webhook' as const,
     status: 'queued' as const,
     dueAt: now,
@@ -166,18 +183,47 @@ async function fire(
     depth,
     createdAt: now,
   };
-  const stored = await app.db.transaction((transaction) => queueFires(app, transaction, [entry]));
-  if (!stored.has(id)) {
-    if (!delivery.isRepeatable) return refuse(409, 'this signature was used before');
+  const isStored = await app.db.transaction(async (transaction) => {
+    await lockRow(transaction, triggers, trigger.id);
+    const stored = await queueFires(app, transaction, [entry]);
+    if (stored.has(id)) await checkRate(transaction, trigger.id, now);
+    return stored.has(id);
+  });
+  if (!isStored) {
     const [earlier] = await app.db
       .select({ id: triggerFires.id })
       .from(triggerFires)
       .where(and(eq(triggerFires.triggerId, trigger.id), eq(triggerFires.key, delivery.key)));
-    return answer(202, { exec_id: earlier?.id ?? '', is_repeated: true });
+    // A signature that was seen with another key, or without one, finds no entry of this key.
+    if (!delivery.isRepeatable || !earlier) return refuse(409, 'this signature was used before');
+    return answer(202, { exec_id: earlier.id, is_repeated: true });
   }
   app.use(triggerTimer).wake();
   if (!trigger.waitsForResult) return answer(202, { exec_id: id });
   return waitForFire(app, id, AbortSignal.any([request.signal, app.closing]));
+}
+
+/** Refuses more requests than a webhook accepts in a minute from all servers; the caller has locked its row. */
+async function checkRate(transaction: Database, triggerId: string, now: Date): Promise<void> {
+  const maximum = triggerLimits.hookPerMinute;
+  const [oldest] = await transaction
+    .select({ at: triggerFires.createdAt })
+    .from(triggerFires)
+    .where(
+      and(
+        eq(triggerFires.triggerId, triggerId),
+        eq(triggerFires.cause, 'webhook'),
+        gt(triggerFires.createdAt, new Date(now.getTime() - minuteMs)),
+      ),
+    )
+    .orderBy(desc(triggerFires.createdAt))
+    .offset(maximum)
+    .limit(1);
+  if (!oldest) return;
+  const waitMs = oldest.at.getTime() + minuteMs - now.getTime();
+  throw new DomainError('tooManyRequests', requestReasons.tooManyCalls({ maximum }), {
+    retryAfter: Math.max(1, Math.ceil(waitMs / 1000)),
+  });
 }
 
 /** How many triggers have led to the run that sends this request. */

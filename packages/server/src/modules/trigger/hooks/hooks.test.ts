@@ -1,11 +1,14 @@
 import { trigger, triggerLimits } from '@heddle/api-contract/families/trigger';
 import { workflow } from '@heddle/api-contract/families/workflow';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { createApp } from '../../../createApp.js';
+import { isSoak, report } from '../../../reliability/rounds.js';
 import { createTestApp, type TestPerson, type TestWorld } from '../../../testing/createTestApp.js';
 import { chain, field, question } from '../../../testing/runDocuments.js';
 import { triggerClock } from '../index.js';
 import { triggers } from '../tables.js';
-import { signatureHeader, signBody } from './signature.js';
+import { isSameText, signatureHeader, signBody } from './signature.js';
 
 // SEC-15, SEC-18, SEC-19, SEC-85: requests of webhooks.
 
@@ -46,13 +49,19 @@ const create = (change: object = {}) =>
     ...change,
   });
 
-async function send(url: string, body: string, headers: Record<string, string> = {}, method = 'POST') {
+async function send(
+  url: string,
+  body: string,
+  headers: Record<string, string> = {},
+  method = 'POST',
+  server = world.app,
+) {
   const request = new Request(url, {
     method,
     ...(method === 'POST' && { body }),
     headers: { 'content-type': 'application/json', ...headers },
   });
-  const response = await world.app.fetch(request, { address: `192.0.2.${caller}` });
+  const response = await server.fetch(request, { address: `192.0.2.${caller}` });
   return {
     status: response.status,
     headers: response.headers,
@@ -82,22 +91,55 @@ test('accepts a request with the secret, and runs the workflow with the fields o
   expect([second.status, second.body]).toEqual([202, { code: 0, msg: '', exec_id: expect.any(String) }]);
 });
 
-test('refuses requests without the secret, and addresses that do not exist, alike for all of them', async () => {
-  const { url, secret } = await create();
-  for (const headers of [
+test('a wrong secret and an address that does not exist get the same answer for the same work', async () => {
+  const plain = await create();
+  const signing = await create({ signs: true });
+  const secret = plain.secret;
+  const unknown = (url: string) => url.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
+  const spellings: Record<string, string>[] = [
     {},
     bearer('wrong'),
     bearer(`${secret}x`),
     bearer(secret.slice(0, -1)),
+    bearer(` ${secret.toUpperCase()}`),
     bearer('null'),
     bearer(''),
-  ])
-    expect((await send(url, '{}', headers)).status).toBe(401);
-  const other = url.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
-  expect((await send(other, '{}', bearer(secret))).status).toBe(404);
-  expect((await send(`${url}/x`, '{}', bearer(secret))).status).toBe(404);
-  expect((await send(url, '', bearer(secret), 'GET')).status).toBe(405);
+    bearer(`${secret}, Bearer ${secret}`),
+    { authorization: secret },
+    { authorization: `Basic ${btoa(`:${secret}`)}` },
+    { 'x-api-key': secret },
+    await signed(secret, '{}'),
+    { ...(await signed('wrong', '{}')), ...bearer('wrong') },
+  ];
+  const work = [vi.spyOn(world.app.app.secrets, 'open'), vi.spyOn(crypto.subtle, 'sign')];
+  const refused = async (url: string, headers: Record<string, string>) => {
+    for (const spy of work) spy.mockClear();
+    const { status, body, headers: answered } = await send(url, '{}', headers);
+    // Every answer has an id of its own.
+    for (const name of ['x-log-id', 'x-tt-logid']) answered.delete(name);
+    return { status, body, answered: [...answered], work: work.map((spy) => spy.mock.calls.length) };
+  };
+  for (const headers of spellings) {
+    // Each spelling has a network of its own, so that the limit for guesses does not answer.
+    caller += 1;
+    const expected = await refused(unknown(plain.url), headers);
+    expect(expected.status).toBe(401);
+    expect(expected.work[0]).toBe(1);
+    for (const url of [plain.url, signing.url, `${plain.url}/x`, `${plain.url}x`, plain.url.slice(0, -1)])
+      expect(await refused(url, headers)).toEqual(expected);
+  }
+  for (const spy of work) spy.mockRestore();
+  for (const url of [plain.url, unknown(plain.url)])
+    for (const method of ['GET', 'HEAD', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])
+      expect([method, await statusOf(url, method)]).toEqual([method, 405]);
+  // A body that is too large is refused before either is looked up.
+  const large = JSON.stringify({ word: 'x'.repeat(triggerLimits.bodyBytes) });
+  expect((await send(unknown(plain.url), large, bearer(secret))).status).toBe(413);
 });
+
+async function statusOf(url: string, method: string): Promise<number> {
+  return (await world.app.fetch(new Request(url, { method }), { address: `192.0.2.${caller}` })).status;
+}
 
 test('a caller who guesses is refused with 429', async () => {
   const { url, secret } = await create();
@@ -121,8 +163,88 @@ test('accepts a signature once, within five minutes, for the signed body only', 
   expect((await send(url, body, await signed(secret, body, seconds - 301))).status).toBe(401);
   expect((await send(url, body, await signed(secret, body, seconds + 301))).status).toBe(401);
   expect((await send(url, body, await signed(secret, body, seconds - 299))).status).toBe(202);
-  for (const value of ['', 't=1', 'v1=00', `t=${seconds},v1=zz`, 't=9999999999999,v1=00'])
-    expect((await send(url, body, { [signatureHeader]: value })).status).toBe(401);
+  const { 'x-heddle-signature': valid = '' } = await signed(secret, '{"word":"c"}');
+  for (const value of [
+    '',
+    't=1',
+    'v1=00',
+    `t=${seconds},v1=zz`,
+    't=9999999999999,v1=00',
+    `t=-${seconds},v1=${'0'.repeat(64)}`,
+    `t=NaN,v1=${'0'.repeat(64)}`,
+    valid.replace('v1', 'v0'),
+    valid.replace(/v1=.*/, (hex) => hex.toUpperCase()),
+    valid.split(',').reverse().join(','),
+    valid.slice(0, -1),
+    `${valid}0`,
+    `${valid}, ${valid}`,
+    valid.replace(/\d+/, String(seconds + 1)),
+  ])
+    expect([value, (await send(url, '{"word":"c"}', { [signatureHeader]: value })).status]).toEqual([
+      value,
+      401,
+    ]);
+  expect((await send(url, '{"word":"c"}', { [signatureHeader]: valid })).status).toBe(202);
+});
+
+test('a signature that was used is refused, however the rest of the request is changed', async () => {
+  const { url, secret, trigger_id } = await create({ signs: true });
+  const body = '{"word":"a"}';
+  const headers = await signed(secret, body);
+  const named = (key: string) => ({ ...headers, 'idempotency-key': key });
+  const first = await send(url, body, named('order 1'));
+  expect(first.status).toBe(202);
+  // The sender itself repeats its request.
+  expect((await send(url, body, named('order 1'))).body).toMatchObject({
+    exec_id: first.body.exec_id,
+    is_repeated: true,
+  });
+  const { [signatureHeader]: value = '' } = headers;
+  for (const changed of [
+    headers,
+    named('order 2'),
+    named(' '),
+    { [signatureHeader]: value.replace(',', ' , ') },
+    { [signatureHeader]: value.replace('t=', 't=0') },
+    { ...headers, 'x-heddle-run': '1', 'content-type': 'application/json; charset=utf-8' },
+  ])
+    expect((await send(url, body, changed)).status).toBe(409);
+  expect((await send(`${url}?again=1`, body, headers)).status).toBe(409);
+  const other = await create({ signs: true });
+  expect((await send(other.url, body, headers)).status).toBe(401);
+  // A clock that is set back makes it recent again, but not unused.
+  now = new Date(now.getTime() + 10 * 60_000);
+  expect((await send(url, body, headers)).status).toBe(401);
+  now = new Date(now.getTime() - 9 * 60_000);
+  expect((await send(url, body, headers)).status).toBe(409);
+  now = new Date(now.getTime() - 10 * 60_000);
+  expect((await send(url, body, headers)).status).toBe(401);
+  expect((await api().trigger.log({ trigger_id })).total).toBe(1);
+});
+
+test('a request decides nothing but the inputs that the trigger leaves open', async () => {
+  const { url, secret, trigger_id } = await create({ waits_for_result: true });
+  const injected = {
+    ...{ schema: '{}', canvas: { nodes: [] }, 'data.nodes': [], code: 'x', tweaks: {}, overrideConfig: {} },
+    ...{ workflow_version: 'v9', is_debug: true, target: { id: '1' }, user_id: '1', grant: {} },
+    ...{ 'trigger.name': 'forged', model: 'x', system_prompt: 'x', project_id: '1' },
+    files: { x: { filepath: '/etc/passwd' } },
+  };
+  const sent = JSON.stringify({ ...injected, word: 'a' }).replace('{', '{"__proto__":{"word":"b"},');
+  const { body } = await send(url, sent, bearer(secret));
+  expect([body.status, body.output]).toEqual(['success', '{"out":"a"}']);
+  const [fire] = (await api().trigger.log({ trigger_id })).fires;
+  const { rows } = await world.database.db.execute(
+    sql`select kind, version, input from runs where id = ${fire!.execute_id}`,
+  );
+  expect(rows[0]).toMatchObject({ kind: 'release', version: expect.stringMatching(/\d/) });
+  await api().trigger.set({
+    ...{ space_id: person.spaceId, trigger_id, name: 'hook', kind: 'webhook', waits_for_result: true },
+    target: { type: 'workflow', id: flow },
+    payload: '{"word":"{{trigger.name}} {{word}}"}',
+  });
+  const filled = await send(url, '{"word":"{{trigger.time}}","trigger.name":"forged"}', bearer(secret));
+  expect(filled.body.output).toBe('{"out":"hook {{trigger.time}}"}');
 });
 
 test('a request with an idempotency key that is repeated fires once', async () => {
@@ -167,7 +289,22 @@ test('checks the fields and the size of the body', async () => {
   ])
     expect([body, await status(body)]).toEqual([body, 400]);
   expect(await status(JSON.stringify({ word: 'x'.repeat(triggerLimits.bodyBytes) }))).toBe(413);
-  expect(await status('word=a', { 'content-type': 'application/x-www-form-urlencoded' })).toBe(415);
+  for (const type of [
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'text/plain',
+    'text/plain; application/json',
+    'application/json-seq',
+    'application/json; charset=utf-16',
+    'application/json, text/plain',
+    'application/json; boundary=x',
+    '',
+  ])
+    expect([type, await status('{"word":"a"}', { 'content-type': type })]).toEqual([type, 415]);
+  expect(await status('{"word":"a"}', { 'content-type': 'Application/JSON; charset="UTF-8"' })).toBe(202);
+  const exact = triggerLimits.bodyBytes - '{"word":""}'.length;
+  expect(await status(`{"word":"${'x'.repeat(exact)}"}`)).toBe(202);
+  expect(await status(`{"word":"${'x'.repeat(exact + 1)}"}`)).toBe(413);
   expect(await status(`{"word":${'['.repeat(20_000)}${']'.repeat(20_000)}}`)).toBe(400);
 });
 
@@ -186,6 +323,43 @@ test('a storm is limited, and a paused webhook answers 410', async () => {
   expect((await api().trigger.log({ trigger_id, page_size: 1 })).total).toBe(statuses.get(202));
   await api().trigger.setStatus({ trigger_id, is_on: false });
   expect((await send(url, '{}', bearer(secret))).status).toBe(410);
+});
+
+test('servers share the limit of a webhook', async () => {
+  const { url, secret, trigger_id } = await create();
+  const { app } = world.app;
+  const other = await createApp({ db: world.database.db, models: app.models, secrets: app.secrets });
+  other.app.use(triggerClock).now = async () => now;
+  const storm = async () => {
+    const statuses: number[] = [];
+    for (let round = 0; round < 5; round += 1) {
+      const requests = [world.app, other].flatMap((server) =>
+        Array.from({ length: 8 }, () => send(url, '{"word":"a"}', bearer(secret), 'POST', server)),
+      );
+      statuses.push(...(await Promise.all(requests)).map(({ status }) => status));
+    }
+    return statuses.filter((status) => status === 202).length;
+  };
+  expect(await storm()).toBe(triggerLimits.hookPerMinute);
+  expect((await api().trigger.log({ trigger_id })).total).toBe(triggerLimits.hookPerMinute);
+  await other.close();
+});
+
+test.runIf(isSoak)('comparing takes as long whether the first byte is right or wrong', () => {
+  const secret = `hks_${'a'.repeat(43)}`;
+  const median = (given: string) => {
+    const times = Array.from({ length: 1_000 }, () => {
+      const begin = performance.now();
+      for (let again = 0; again < 100; again += 1) isSameText(given, secret);
+      return performance.now() - begin;
+    });
+    return times.sort((one, two) => one - two)[500]!;
+  };
+  median(secret);
+  const wrongFirst = median(`x${secret.slice(1)}`);
+  const wrongLast = median(`${secret.slice(0, -1)}x`);
+  report('SEC-18', { wrongFirstMs: wrongFirst, wrongLastMs: wrongLast });
+  expect(Math.abs(wrongFirst - wrongLast)).toBeLessThan(0.25 * Math.max(wrongFirst, wrongLast));
 });
 
 test('a run that calls webhooks in a circle is stopped', async () => {

@@ -1,5 +1,6 @@
 import { triggerLimits } from '@heddle/api-contract/families/trigger';
 import { randomToken } from '../../../identity/randomToken.js';
+import { defineService } from '../../../kernel/services.js';
 import { SecretLost, type Secrets } from '../../../secrets/Secrets.js';
 
 /** The secret of a webhook, and the earlier one until callers know the new one. */
@@ -10,13 +11,15 @@ export interface HookSecrets {
   previousUntil?: number;
 }
 
-const prefix = 'hks_';
+const newSecret = () => `hks_${randomToken()}`;
+// No trigger has this id.
+const decoyId = '0';
 const hourMs = 60 * 60_000;
 const placeOf = (triggerId: string) => `trigger:${triggerId}`;
 
 /** A new secret; the earlier one stays valid for a day. */
 export function renewSecrets(earlier: HookSecrets | undefined, now: Date): HookSecrets {
-  const current = prefix + randomToken();
+  const current = newSecret();
   if (!earlier) return { current };
   return {
     current,
@@ -25,9 +28,16 @@ export function renewSecrets(earlier: HookSecrets | undefined, now: Date): HookS
   };
 }
 
-/** The secrets that are valid now. */
-export function validSecrets({ current, previous, previousUntil = 0 }: HookSecrets, now: Date): string[] {
-  return previous !== undefined && now.getTime() < previousUntil ? [current, previous] : [current];
+/**
+ * The secrets that are valid now, always two: without an earlier one, the second is random, so that the time of an
+ * answer does not tell whether a secret was rotated.
+ */
+export function comparedSecrets(
+  { current, previous, previousUntil = 0 }: HookSecrets,
+  now: Date,
+): [string, string] {
+  const isKept = previous !== undefined && now.getTime() < previousUntil;
+  return [current, isKept ? previous : newSecret()];
 }
 
 export function sealSecrets(secrets: Secrets, triggerId: string, value: HookSecrets): Promise<string> {
@@ -48,3 +58,12 @@ export async function openSecrets(
     throw error;
   }
 }
+
+/**
+ * Secrets that no caller knows, sealed like those of a webhook: requests to addresses that do not exist are compared
+ * with them, so that they take as long as those with a wrong secret.
+ */
+export const decoySecrets = defineService('hook decoy', ({ secrets }) => {
+  const sealed = sealSecrets(secrets, decoyId, renewSecrets(undefined, new Date())).catch(() => null);
+  return { id: decoyId, sealed };
+});
