@@ -93,6 +93,8 @@ export const errorCodes = {
   notSetUp: 700099003,
   /** The call is in the specification but not applicable to Heddle; the message says why. */
   notOffered: 700099004,
+  /** Invalid properties of an app or of its publication; the message names the field. */
+  projectInvalid: 101000000,
   /** Invalid properties of an agent; the message names the field. */
   botInvalid: 100000003,
   /** The channel does not serve the agent. */

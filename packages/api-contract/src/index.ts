@@ -88,6 +88,7 @@ export {
   providers,
 } from './modelKinds.js';
 export { everyPermission, type Permission, tokenPermissions } from './permissions.js';
+export { projectLimits } from './project/limits.js';
 export { readEvents, type ServerEvent } from './readEvents.js';
 export { type DocumentFilter, documentFilter, filterLimits } from './retrieval/filter.js';
 export { dropReasons, type RetrievalReport, retrievalChannels, skipReasons } from './retrieval/report.js';

@@ -18,6 +18,7 @@ export const resourceTypes = {
   bot: 102,
   mcp: 103,
   card: 104,
+  project: 105,
 } as const;
 
 /** API numbers of the actions on a resource. */

@@ -17,5 +17,6 @@ export const conversationReasons = defineReasons('conversation', {
   noQuestion: 'additional_messages: the last one must be the question of the user',
   notAsked: 'the conversation waits for no answer',
   otherQuestion: 'this question is not the one that the conversation waits with',
+  defaultStays: 'the conversation {name} of an app cannot be renamed or deleted',
   tooMany: 'at most {maximum} conversations with one owner',
 });

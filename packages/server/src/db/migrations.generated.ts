@@ -1051,5 +1051,24 @@ export const migrations: readonly Migration[] = [
       "ALTER TABLE \"triggers\" ADD COLUMN \"starts_at\" timestamp (3) with time zone;",
       "CREATE UNIQUE INDEX \"trigger_fires_signature\" ON \"trigger_fires\" USING btree (\"trigger_id\",\"signature\");"
     ]
+  },
+  {
+    "name": "0061_projects",
+    "hash": "5b07e2f98896584cc93508b09d8468b20549508ea6f32dbcc0b7dd7ea02735d5",
+    "statements": [
+      "DROP INDEX \"projects_space\";",
+      "ALTER TABLE \"plugins\" ADD COLUMN \"project_id\" bigint;",
+      "ALTER TABLE \"projects\" ADD COLUMN \"icon\" text DEFAULT '' NOT NULL;",
+      "ALTER TABLE \"projects\" ADD COLUMN \"status\" text DEFAULT 'using' NOT NULL;",
+      "ALTER TABLE \"projects\" ADD COLUMN \"folders\" text DEFAULT '' NOT NULL;",
+      "ALTER TABLE \"projects\" ADD COLUMN \"published_version\" text;",
+      "ALTER TABLE \"projects\" ADD COLUMN \"published_at\" timestamp (3) with time zone;",
+      "ALTER TABLE \"projects\" ADD COLUMN \"channels\" text DEFAULT '[]' NOT NULL;",
+      "ALTER TABLE \"projects\" ADD COLUMN \"updated_at\" timestamp (3) with time zone DEFAULT now() NOT NULL;",
+      "ALTER TABLE \"projects\" ADD COLUMN \"deleted_at\" timestamp (3) with time zone;",
+      "CREATE INDEX \"plugins_project\" ON \"plugins\" USING btree (\"project_id\");",
+      "CREATE INDEX \"projects_deleted\" ON \"projects\" USING btree (\"deleted_at\");",
+      "CREATE INDEX \"projects_space\" ON \"projects\" USING btree (\"space_id\",\"updated_at\");"
+    ]
   }
 ];

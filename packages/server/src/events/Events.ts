@@ -16,6 +16,12 @@ export interface Events {
   personRemoved: { userId: string };
   /** A user forgot their password and set a new one: an attacker may have used the account. */
   passwordReset: { userId: string };
+  /** An app was created; its space and its creator. */
+  projectCreated: { projectId: string; spaceId: string; userId: string };
+  /** An app was moved to the trash at this time in milliseconds, with all that belongs to it. */
+  projectDeleted: { projectId: string; spaceId: string; deletedAt: number };
+  /** An app was taken out of the trash; what was deleted with it, at the same time, returns. */
+  projectRestored: { projectId: string; spaceId: string; deletedAt: number };
   /** Resources were deleted for good, after their time in the trash. */
   resourcesPurged: { kind: ResourceKindName; ids: readonly string[] };
   /** A resource was opened for collaboration by this user. */

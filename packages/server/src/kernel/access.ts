@@ -26,12 +26,14 @@ export interface Resource {
   creatorId: string;
   /** Whether the user is a collaborator; set by `markCollaborations`. */
   isCollaborator?: boolean;
+  /** Whether the user owns the app that contains it; set by `markCollaborations`. */
+  isOwnerOfProject?: boolean;
 }
 
 function standingOf(access: SpaceAccess, resource: Resource): Standing | undefined {
   if (resource.spaceId !== access.spaceId) return undefined;
   if (access.spaceType === 'personal') return 'personal';
-  if (resource.creatorId === access.userId) return 'creator';
+  if (resource.creatorId === access.userId || resource.isOwnerOfProject) return 'creator';
   return resource.isCollaborator ? 'collaborator' : 'member';
 }
 

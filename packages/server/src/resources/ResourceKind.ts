@@ -26,6 +26,8 @@ export interface ResourceRows {
   deletedAt?: AnyPgColumn;
   isPublished: SQL;
   subType?: AnyPgColumn;
+  /** The app that a resource belongs to, null for one of the library; absent for kinds that apps do not contain. */
+  projectId?: AnyPgColumn;
   /** Which rows of the table are resources; absent when all are. */
   where?: SQL;
 }

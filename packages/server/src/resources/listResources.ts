@@ -12,6 +12,8 @@ export interface ResourceFilter {
   creatorId?: string | undefined;
   isPublished?: boolean | undefined;
   subType?: number | undefined;
+  /** Lists the resources of this app instead of those of the library. */
+  projectId?: string | undefined;
   /** Lists the trash instead, by the time of deletion. */
   isDeleted?: boolean;
 }
@@ -25,7 +27,10 @@ export async function listResourcesOf(
   { limit, offset }: Page,
 ): Promise<{ found: Reference[]; total: number }> {
   const listed = kinds.filter(
-    ({ rows }) => (filter.subType === undefined || rows.subType) && (!filter.isDeleted || rows.deletedAt),
+    ({ rows }) =>
+      (filter.subType === undefined || rows.subType) &&
+      (filter.projectId === undefined || rows.projectId) &&
+      (!filter.isDeleted || rows.deletedAt),
   );
   if (listed.length === 0) return { found: [], total: 0 };
   const each = listed.map(({ name, rows }) => {
@@ -64,7 +69,7 @@ async function rowsOf(db: Database, query: SQL): Promise<Record<string, unknown>
 }
 
 function conditionOf(rows: ResourceRows, spaceId: string, filter: ResourceFilter): SQL | undefined {
-  const { name, creatorId, isPublished, subType, isDeleted } = filter;
+  const { name, creatorId, isPublished, subType, projectId, isDeleted } = filter;
   return and(
     eq(rows.spaceId, spaceId),
     rows.where,
@@ -73,5 +78,11 @@ function conditionOf(rows: ResourceRows, spaceId: string, filter: ResourceFilter
     creatorId === undefined ? undefined : eq(rows.creatorId, creatorId),
     isPublished === undefined ? undefined : isPublished ? rows.isPublished : not(rows.isPublished),
     subType === undefined || !rows.subType ? undefined : eq(rows.subType, subType),
+    // The trash has those of apps too: they are restored from there.
+    !rows.projectId || (isDeleted && projectId === undefined)
+      ? undefined
+      : projectId === undefined
+        ? isNull(rows.projectId)
+        : eq(rows.projectId, projectId),
   );
 }

@@ -14,6 +14,7 @@ export const resourceKindNames = [
   'card',
   'database',
   'knowledge',
+  'project',
 ] as const;
 
 export type ResourceKindName = (typeof resourceKindNames)[number];

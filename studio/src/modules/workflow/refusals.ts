@@ -77,6 +77,7 @@ defineRefusals<typeof workflowReasons>('workflow', {
 /** Messages for refusals about conversations and chats. */
 defineRefusals<typeof conversationReasons>('conversation', {
   'zh-CN': {
+    defaultStays: '应用的会话“{{name}}”不能重命名或删除。',
     notFound: '会话不存在，可能已被删除。',
     messageNotFound: '消息不存在，可能已被删除。',
     nameTaken: '已有名为“{{name}}”的会话。',
@@ -95,6 +96,7 @@ defineRefusals<typeof conversationReasons>('conversation', {
     tooMany: '最多 {{maximum}} 个会话。请先删除一些。',
   },
   en: {
+    defaultStays: 'The conversation “{{name}}” of an app cannot be renamed or deleted.',
     notFound: 'The conversation does not exist; it may have been deleted.',
     messageNotFound: 'The message does not exist; it may have been deleted.',
     nameTaken: 'There’s already a conversation named “{{name}}”.',

@@ -5,7 +5,7 @@ import { lookup } from '../../db/lookup.js';
 import { prepared } from '../../db/prepared.js';
 import { can, type Resource, type SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
-import { markCollaborations } from '../collaborator/index.js';
+import { markCollaborations } from '../../resources/markCollaborations.js';
 import { bots } from './tables.js';
 
 const { blocks: _blocks, blockCommits: _blockCommits, ...headColumns } = getTableColumns(bots);

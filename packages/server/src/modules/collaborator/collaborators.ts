@@ -10,10 +10,10 @@ import type { Database } from '../../db/Database.js';
 import type { Resource, SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError, programText } from '../../kernel/DomainError.js';
+import type { CollaborativeKind } from '../../resources/markCollaborations.js';
 import { type AuthorizedResource, kindOf } from '../../resources/ResourceKind.js';
 import { findPeople } from '../account/index.js';
 import { membersAmong } from '../space/index.js';
-import type { CollaborativeKind } from './markCollaborations.js';
 import { collaborations, collaborators } from './tables.js';
 
 type Calls = typeof collaborator.calls;
@@ -30,18 +30,17 @@ interface Shared {
   access: SpaceAccess;
 }
 
-/** Projects cannot be shared yet: their ids are answered as not found. */
 async function requireShared(
   context: Context,
   { id, type }: Input<Calls['add']>['resource'],
   action: ResourceAction,
 ): Promise<Shared> {
   const kind = kindOfType(type);
-  const asked = type === collaborativeTypes.project ? '0' : id;
-  return shared(kind, await kindOf(context, kind).require(context, asked, action));
+  return shared(kind, await kindOf(context, kind).require(context, id, action));
 }
 
-function kindOfType(type: number): Exclude<CollaborativeKind, 'project'> {
+function kindOfType(type: number): CollaborativeKind {
+  if (type === collaborativeTypes.project) return 'project';
   if (type === collaborativeTypes.bot) return 'bot';
   return type === collaborativeTypes.database ? 'database' : 'workflow';
 }

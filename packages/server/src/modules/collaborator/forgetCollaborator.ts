@@ -2,8 +2,8 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import type { Events } from '../../events/Events.js';
 import type { RowHandler } from '../../events/Subscriptions.js';
+import type { CollaborativeKind } from '../../resources/markCollaborations.js';
 import { resourceKinds } from '../../resources/ResourceKind.js';
-import type { CollaborativeKind } from './markCollaborations.js';
 import { collaborations, collaborators } from './tables.js';
 
 const isCollaborative = (kind: string): kind is CollaborativeKind =>

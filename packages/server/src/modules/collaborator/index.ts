@@ -7,5 +7,4 @@ export {
   removeCollaborator,
   switchCollaboration,
 } from './collaborators.js';
-export { markCollaborations } from './markCollaborations.js';
 export { collaboratorModule } from './module.js';

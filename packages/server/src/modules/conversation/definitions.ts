@@ -9,6 +9,7 @@ import { conversationReasons } from '@heddle/api-contract/reasons/conversation';
 import { and, desc, eq, ilike, inArray, isNull, ne } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { newId } from '../../db/ids.js';
+import type { Events } from '../../events/Events.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { pageOf } from '../../kernel/paging.js';
@@ -33,6 +34,7 @@ export async function defineConversation(
   const count = await context.db.$count(templates, isDefinedBy(owner));
   if (count >= maxDefined)
     throw new DomainError('workflowInvalid', conversationReasons.tooMany({ maximum: maxDefined }));
+  await refuseDynamicName(context, owner, name);
   const id = newId();
   const inserted = await context.db
     .insert(templates)
@@ -55,12 +57,14 @@ export async function renameDefined(context: Context, input: Input<Calls['update
   const name = input.conversation_name;
   const template = await requireTemplate(context.db, owner, input.unique_id);
   if (template.name === name) return {};
+  refuseDefault(owner, template.name);
   const users = await findUsersOfConversation(context.db, owner, template.name);
   const [other] = await context.db
     .select({ id: templates.id })
     .from(templates)
     .where(and(isDefinedBy(owner), eq(templates.name, name)));
   if (other) throw nameTaken(name);
+  await refuseDynamicName(context, owner, name);
   await context.db.transaction(async (db) => {
     await db.update(templates).set({ name }).where(eq(templates.id, template.id));
     for (const { id } of users) await replaceConversationName(db, id, template.name, name);
@@ -74,6 +78,7 @@ export async function removeDefined(
 ): Promise<Result<Calls['removeDefined']>> {
   const owner = await requireDefiningOwner(context, input, 'edit');
   const template = await requireTemplate(context.db, owner, input.unique_id);
+  refuseDefault(owner, template.name);
   const users = await findUsersOfConversation(context.db, owner, template.name);
   const replacements = new Map(Object.entries(input.replace ?? {}));
   const left = users.filter(({ id }) => !replacements.has(id));
@@ -88,6 +93,28 @@ export async function removeDefined(
     await db.delete(templates).where(eq(templates.id, template.id));
   });
   return { success: true, need_replace: [] };
+}
+
+/** The conversation that chat flows of an app use unless they name another. */
+const defaultName = 'Default';
+
+/** Gives a new app its conversation. */
+export async function defineDefault(
+  db: Database,
+  { projectId, spaceId }: Events['projectCreated'],
+): Promise<void> {
+  await db
+    .insert(templates)
+    .values({
+      ...{ id: newId(), ownerKind: 'project', ownerId: projectId, spaceId },
+      ...{ name: defaultName, createdAt: new Date() },
+    })
+    .onConflictDoNothing();
+}
+
+function refuseDefault({ kind }: DefiningOwner, name: string): void {
+  if (kind === 'project' && name === defaultName)
+    throw new DomainError('workflowInvalid', conversationReasons.defaultStays({ name }));
 }
 
 async function toUser(context: Context, head: WorkflowHead) {
@@ -126,7 +153,7 @@ export async function listDefined(
           .from(templates)
           .leftJoin(conversations, and(hasKey(key), eq(conversations.templateId, templates.id)))
           .where(and(isDefinedBy(owner), like === undefined ? undefined : ilike(templates.name, like)))
-          .orderBy(desc(templates.id))
+          .orderBy(desc(eq(templates.name, defaultName)), desc(templates.id))
           .limit(limit + 1)
           .offset(offset);
   return {
@@ -149,6 +176,16 @@ export async function removeCreated(context: Context, input: Input<Calls['remove
     .delete(conversations)
     .where(and(createdByNodes(key), inArray(conversations.id, input.unique_id_list)));
   return {};
+}
+
+/** A node of a draft may already have created a conversation under this name for the caller. */
+async function refuseDynamicName(context: Context, owner: DefiningOwner, name: string): Promise<void> {
+  const key = keyOfCaller(context, owner, { connectorId: undefined, isDraft: true });
+  const [taken] = await context.db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(and(createdByNodes(key), eq(conversations.name, name)));
+  if (taken) throw nameTaken(name);
 }
 
 /** Conversations that have a name of their own, as nodes create them. */

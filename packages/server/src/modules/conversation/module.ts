@@ -12,6 +12,7 @@ import {
 } from './conversations.js';
 import {
   defineConversation,
+  defineDefault,
   listDefined,
   removeCreated,
   removeDefined,
@@ -45,6 +46,7 @@ export const conversationModule = implement(
   },
   {
     tables,
+    on: { projectCreated: defineDefault },
     after: { spaceDeleted: removeConversationsOfSpace },
     extensions: [extend(runServiceProviders, provideConversations)],
   },

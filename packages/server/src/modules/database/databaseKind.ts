@@ -1,16 +1,16 @@
-import { databaseLimits } from '@heddle/api-contract';
 import { resourceTypes } from '@heddle/api-contract/families/library';
 import { inArray, sql } from 'drizzle-orm';
 import { newId } from '../../db/ids.js';
 import type { SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
+import { markCollaborations } from '../../resources/markCollaborations.js';
 import type { IdMap, ResourceKind } from '../../resources/ResourceKind.js';
 import { quote } from '../../user-tables/definition.js';
-import { markCollaborations } from '../collaborator/index.js';
 import { libraryEntries } from '../workflow/index.js';
 import { createDatabase } from './createDatabase.js';
 import { moveToTrash, takeFromTrash } from './deleteDatabase.js';
 import { columnOf, physical } from './fields.js';
+import { freeName } from './freeName.js';
 import { type DatabaseRow, physicalTable, requireDatabase, requireTables } from './requireDatabase.js';
 import { onTables } from './tableErrors.js';
 import { databases } from './tables.js';
@@ -27,6 +27,7 @@ export const databaseKind: ResourceKind = {
     name: databases.name,
     creatorId: databases.creatorId,
     updatedAt: databases.updatedAt,
+    projectId: databases.projectId,
     deletedAt: databases.deletedAt,
     isPublished: sql`true`,
   },
@@ -58,24 +59,10 @@ export async function copyDatabase(
     ...row,
     id: idMap.get(id) ?? newId(),
     projectId: null,
-    name: await freeName(context, target, row),
+    name: await freeName(context.db, target.spaceId, row.name),
   });
   if (withRows) await copyRows(context, row, copied, target.userId);
   return copied;
-}
-
-async function freeName(context: Context, target: SpaceAccess, { name }: DatabaseRow): Promise<string> {
-  const rows = await context.db
-    .select({ name: databases.name })
-    .from(databases)
-    .where(sql`${databases.spaceId} = ${target.spaceId} and deleted_at is null`);
-  const taken = new Set(rows.map((row) => row.name.toLowerCase()));
-  if (!taken.has(name.toLowerCase())) return name;
-  for (let number = 1; ; number++) {
-    const suffix = number === 1 ? '_copy' : `_copy${number}`;
-    const tried = `${name.slice(0, databaseLimits.name - suffix.length)}${suffix}`;
-    if (!taken.has(tried.toLowerCase())) return tried;
-  }
 }
 
 async function copyRows(context: Context, from: DatabaseRow, to: DatabaseRow, userId: string): Promise<void> {

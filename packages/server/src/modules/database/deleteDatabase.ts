@@ -11,6 +11,7 @@ import type { App } from '../../kernel/services.js';
 import { affectedBy } from './affected.js';
 import { unbindFromAll } from './bots.js';
 import { dropTables, nameTaken } from './createDatabase.js';
+import { freeName } from './freeName.js';
 import { requireDatabase } from './requireDatabase.js';
 import { databases } from './tables.js';
 import { repairStructures } from './updateDatabase.js';
@@ -53,6 +54,27 @@ export async function takeFromTrash(context: Context, id: string, where: Where =
   } catch (error) {
     throw databaseErrorOf(error)?.failure === 'duplicate' ? nameTaken(row.name) : error;
   }
+}
+
+/** Soft-deletes the databases of a deleted app, which return with it. */
+export async function moveProjectToTrash(db: Database, event: Events['projectDeleted']) {
+  await db
+    .update(databases)
+    .set({ deletedAt: new Date(event.deletedAt) })
+    .where(and(eq(databases.projectId, event.projectId), isNull(databases.deletedAt)));
+}
+
+/** Restores the databases that were deleted with their app; a name that was taken meanwhile gets a number. */
+export async function takeProjectFromTrash(db: Database, event: Events['projectRestored']) {
+  const found = await db
+    .select({ id: databases.id, spaceId: databases.spaceId, name: databases.name })
+    .from(databases)
+    .where(and(eq(databases.projectId, event.projectId), eq(databases.deletedAt, new Date(event.deletedAt))));
+  for (const { id, spaceId, name } of found)
+    await db
+      .update(databases)
+      .set({ deletedAt: null, name: await freeName(db, spaceId, name) })
+      .where(eq(databases.id, id));
 }
 
 /** Purges databases deleted more than 30 days ago, and repairs what a crash between the two databases has left. */

@@ -14,7 +14,13 @@ import { copyForCaller } from './copyForCaller.js';
 import { addDatabase } from './createDatabase.js';
 import { databaseAgentTools } from './databaseAgentTools.js';
 import { databaseKind } from './databaseKind.js';
-import { deleteDatabase, inheritDatabases, purgeDatabases } from './deleteDatabase.js';
+import {
+  deleteDatabase,
+  inheritDatabases,
+  moveProjectToTrash,
+  purgeDatabases,
+  takeProjectFromTrash,
+} from './deleteDatabase.js';
 import { listBotTables, listChannels, listDatabases, readDatabase, readOnlineId } from './listDatabases.js';
 import { migrateOldData } from './migrateOldData.js';
 import { listRecords, resetTable, updateRecords } from './records.js';
@@ -54,7 +60,11 @@ export const databaseModule = implement(
   },
   {
     tables,
-    on: { memberLeft: inheritDatabases },
+    on: {
+      memberLeft: inheritDatabases,
+      projectDeleted: moveProjectToTrash,
+      projectRestored: takeProjectFromTrash,
+    },
     jobs: [purgeJob],
     schedules: [{ key: 'database.purge', job: purgeJob, input: {}, cron: '41 3 * * *' }],
     extensions: [

@@ -8,15 +8,15 @@ import { can, type Resource, type SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import type { App } from '../../kernel/services.js';
+import { markCollaborations } from '../../resources/markCollaborations.js';
 import type { UserTables } from '../../user-tables/UserTables.js';
-import { markCollaborations } from '../collaborator/index.js';
 import type { StoredField, TableType } from './fields.js';
 import { databases } from './tables.js';
 
 /** A database of a space. */
 export interface DatabaseRow
   extends Omit<typeof databases.$inferSelect, 'fields' | 'mode'>,
-    Pick<Resource, 'isCollaborator'> {
+    Pick<Resource, 'isCollaborator' | 'isOwnerOfProject'> {
   fields: readonly StoredField[];
   mode: (typeof readWriteModes)[keyof typeof readWriteModes];
 }

@@ -105,6 +105,29 @@ export async function moveSpaceToTrash(db: Database, { spaceId }: Events['spaceD
   if (gone.length > 0) await setSearchable(db, { datasetIds: gone.map(({ id }) => id) }, false);
 }
 
+/** Moves the knowledge bases of a deleted app to the trash, from which they return with it. */
+export async function moveProjectToTrash(db: Database, event: Events['projectDeleted']) {
+  const gone = await db
+    .update(datasets)
+    .set({ deletedAt: new Date(event.deletedAt) })
+    .where(and(eq(datasets.projectId, event.projectId), isNull(datasets.deletedAt)))
+    .returning({ id: datasets.id });
+  if (gone.length > 0) await setSearchable(db, { datasetIds: gone.map(({ id }) => id) }, false);
+}
+
+/** Restores the knowledge bases that were deleted with their app; a name that was taken meanwhile gets a number. */
+export async function takeProjectFromTrash(db: Database, event: Events['projectRestored']) {
+  const found = await db
+    .select()
+    .from(datasets)
+    .where(and(eq(datasets.projectId, event.projectId), eq(datasets.deletedAt, new Date(event.deletedAt))));
+  for (const { id, spaceId, name: wanted, isEnabled } of found) {
+    const name = await freeName(db, spaceId, wanted);
+    await db.update(datasets).set({ deletedAt: null, name }).where(eq(datasets.id, id));
+    if (isEnabled) await setSearchable(db, { datasetIds: [id] }, true);
+  }
+}
+
 /** Transfers the knowledge bases of a departing member to their heir. */
 export async function inheritDatasets(
   db: Database,

@@ -2,6 +2,7 @@ import { resourceTypes } from '@heddle/api-contract/families/library';
 import { inArray, sql } from 'drizzle-orm';
 import type { SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
+import { markCollaborations } from '../../resources/markCollaborations.js';
 import type { ResourceKind } from '../../resources/ResourceKind.js';
 import { iconUrls } from '../file/index.js';
 import { libraryEntries } from '../workflow/index.js';
@@ -20,6 +21,7 @@ export const knowledgeResource: ResourceKind = {
     name: datasets.name,
     creatorId: datasets.creatorId,
     updatedAt: datasets.updatedAt,
+    projectId: datasets.projectId,
     deletedAt: datasets.deletedAt,
     isPublished: sql`true`,
     subType: datasets.format,
@@ -36,10 +38,11 @@ export const knowledgeResource: ResourceKind = {
 
 async function present(context: Context, access: SpaceAccess, ids: readonly string[]) {
   if (ids.length === 0) return new Map();
-  const rows = await context.db
+  const found = await context.db
     .select()
     .from(datasets)
     .where(inArray(datasets.id, [...ids]));
+  const rows = await markCollaborations(context.db, access, undefined, found);
   const icons = await iconUrls(
     context,
     rows.map(({ iconUri }) => iconUri),

@@ -17,10 +17,12 @@ import {
 import {
   deleteDataset,
   inheritDatasets,
+  moveProjectToTrash,
   moveSpaceToTrash,
   purgeJob,
   purgeNightly,
   restoreDataset,
+  takeProjectFromTrash,
 } from './deletion.js';
 import { deleteDocuments, listDocuments, updateDocument, updateDocuments } from './documents.js';
 import { readText, readTreeOfDocument } from './documentText.js';
@@ -114,7 +116,12 @@ export const knowledgeModule = implement(
   },
   {
     tables,
-    on: { memberLeft: inheritDatasets, spaceDeleted: moveSpaceToTrash },
+    on: {
+      memberLeft: inheritDatasets,
+      spaceDeleted: moveSpaceToTrash,
+      projectDeleted: moveProjectToTrash,
+      projectRestored: takeProjectFromTrash,
+    },
     jobs: [ingestJob, indexSlicesJob, reviewJob, captionJob, purgeJob],
     schedules: [purgeNightly],
     clearEnded: clearReviews,

@@ -1,12 +1,13 @@
 import type { ResourceAction } from '@heddle/api-contract';
 import { knowledgeReasons } from '@heddle/api-contract/reasons/knowledge';
 import { eq, inArray } from 'drizzle-orm';
-import { can, type SpaceAccess } from '../../kernel/access.js';
+import { can, type Resource, type SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
+import { markCollaborations } from '../../resources/markCollaborations.js';
 import { datasets, documents, slices } from './tables.js';
 
-export type DatasetRow = typeof datasets.$inferSelect;
+export type DatasetRow = typeof datasets.$inferSelect & Pick<Resource, 'isCollaborator' | 'isOwnerOfProject'>;
 export type DocumentRow = typeof documents.$inferSelect;
 export type SliceRow = typeof slices.$inferSelect;
 
@@ -138,7 +139,8 @@ async function authorize(
     (where.spaceId ?? row.spaceId) === row.spaceId;
   const access = await accessTo(context, isThere ? row.spaceId : nowhere, missing);
   if (!row) throw missing();
-  if (can(access, action, row)) return { row, access };
+  const [marked = row] = await markCollaborations(context.db, access, undefined, [row]);
+  if (can(access, action, marked)) return { row: marked, access };
   throw new DomainError('accessDenied', knowledgeReasons.mayNotEdit());
 }
 

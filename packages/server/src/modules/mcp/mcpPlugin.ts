@@ -66,7 +66,7 @@ function toPlugin(server: ServerRow, tools: readonly McpTool[]): PluginAt {
   return {
     head: {
       ...row,
-      ...{ settings: '{}', editVersion: 1, publishedVersion: '', publishedAt: updatedAt },
+      ...{ settings: '{}', projectId: null, editVersion: 1, publishedVersion: '', publishedAt: updatedAt },
       ...{ creatorId, createdAt, updatedAt, deletedAt: null },
     },
     version: '',

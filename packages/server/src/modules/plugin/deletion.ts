@@ -35,6 +35,22 @@ export async function takeFromTrash(context: Context, id: string, where: Where =
   await context.db.update(plugins).set({ deletedAt: null }).where(eq(plugins.id, head.id));
 }
 
+/** Soft-deletes the plugins of a deleted app, which return with it. */
+export async function moveProjectToTrash(db: Database, event: Events['projectDeleted']) {
+  await db
+    .update(plugins)
+    .set({ deletedAt: new Date(event.deletedAt) })
+    .where(and(eq(plugins.projectId, event.projectId), isNull(plugins.deletedAt)));
+}
+
+/** Restores the plugins that were deleted with their app. */
+export async function takeProjectFromTrash(db: Database, event: Events['projectRestored']) {
+  await db
+    .update(plugins)
+    .set({ deletedAt: null })
+    .where(and(eq(plugins.projectId, event.projectId), eq(plugins.deletedAt, new Date(event.deletedAt))));
+}
+
 /** Purges plugins deleted more than 30 days ago, with their tools, versions and secrets. */
 export async function purgeDeletedPlugins(
   { db, emit }: Pick<App, 'db' | 'emit'>,

@@ -5,6 +5,7 @@ import { newId } from '../../db/ids.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import type { DocumentReading } from '../../plugin-documents/PluginDocuments.js';
+import { requirePlace } from '../project/index.js';
 import { keepSecret, type SealedSecret, sealSecret } from './call/serviceKey.js';
 import { editPlugin } from './editPlugin.js';
 import { insertPlugin } from './insertPlugin.js';
@@ -43,7 +44,7 @@ export async function registerByCode(
   context: Context,
   input: Input<Calls['register']>,
 ): Promise<Result<Calls['register']>> {
-  const access = await context.spaceAccess(input.space_id, 'createResource');
+  const access = await requirePlace(context, input);
   const manifest = readManifest(input.ai_plugin);
   const reading = await readDocument(context, requireDocument(input.openapi), manifest);
   const plugin_id = newId();
@@ -53,7 +54,7 @@ export async function registerByCode(
   await context.db.transaction(async (transaction) => {
     await insertPlugin(transaction, access, {
       ...{ id: plugin_id, kind: 'http', name, description, icon: '' },
-      ...{ document, settings, tools },
+      ...{ document, settings, tools, projectId: input.project_id },
     });
     if (sealed) await keepSecret(transaction, sealed);
   });

@@ -25,6 +25,8 @@ interface Filter {
   space_id?: string | undefined;
   name?: string | undefined;
   plugin_ids?: string[] | undefined;
+  /** Lists the plugins of this app as well as those of the library. */
+  project_id?: string | undefined;
   order_by?: number | undefined;
   page?: number | undefined;
   size?: number | undefined;
@@ -110,7 +112,7 @@ async function findHeads(context: Context, filter: Filter, conditions: readonly 
   const where = and(
     eq(plugins.spaceId, access.spaceId),
     isNull(plugins.deletedAt),
-    ids.length > 0 ? inArray(plugins.id, ids) : undefined,
+    ids.length > 0 ? inArray(plugins.id, ids) : belongsTo(filter.project_id),
     filter.name ? named(context, filter.name) : undefined,
     ...conditions,
   );
@@ -128,6 +130,12 @@ async function findHeads(context: Context, filter: Filter, conditions: readonly 
     .limit(page.limit)
     .offset(page.offset);
   return { heads, access, total: await context.db.$count(plugins, where), page };
+}
+
+/** Plugins of the library, and of the app if one is given. */
+function belongsTo(projectId: string | undefined): SQL | undefined {
+  const isOfLibrary = isNull(plugins.projectId);
+  return projectId === undefined ? isOfLibrary : or(isOfLibrary, eq(plugins.projectId, projectId));
 }
 
 /** Whether a plugin, or one of its tools, has such a name. */
@@ -189,7 +197,7 @@ async function withTools(
       update_time: String(toSeconds(head.updatedAt)),
       plugin_apis: toolsOf(head, state?.content),
       is_official: false,
-      project_id: '',
+      project_id: head.projectId ?? '',
       version_ts: state?.id ?? '',
       version_name: state?.version ?? '',
     });

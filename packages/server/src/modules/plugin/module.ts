@@ -10,7 +10,13 @@ import { pluginKinds } from './call/PluginKind.js';
 import { serviceKey } from './call/serviceKey.js';
 import { listChanges } from './changelog.js';
 import { debugTool, listDebugCalls } from './debugTool.js';
-import { deletePlugin, inheritPlugins, purgeDeletedPlugins } from './deletion.js';
+import {
+  deletePlugin,
+  inheritPlugins,
+  moveProjectToTrash,
+  purgeDeletedPlugins,
+  takeProjectFromTrash,
+} from './deletion.js';
 import { describePlugin, listPluginTools, readAuthority } from './describePlugin.js';
 import { lockPlugin, unlockPlugin } from './editLease.js';
 import { fetchDocument } from './fetchDocument.js';
@@ -97,6 +103,8 @@ export const pluginModule = implement(
     start: purgeDeletedPlugins,
     clearEnded: clearUnused,
     on: {
+      projectDeleted: moveProjectToTrash,
+      projectRestored: takeProjectFromTrash,
       memberLeft: async (db, left) => {
         await inheritPlugins(db, left);
         await forgetTokensIn(db, left);

@@ -4,6 +4,7 @@ import { inArray, isNotNull } from 'drizzle-orm';
 import { can, type SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
 import { toSeconds } from '../../kernel/toSeconds.js';
+import { markCollaborations } from '../../resources/markCollaborations.js';
 import type { IdMap, ResourceKind } from '../../resources/ResourceKind.js';
 import { iconUrls } from '../file/index.js';
 import { findCreators } from '../workflow/index.js';
@@ -26,6 +27,7 @@ export const pluginResource: ResourceKind = {
     name: plugins.name,
     creatorId: plugins.creatorId,
     updatedAt: plugins.updatedAt,
+    projectId: plugins.projectId,
     deletedAt: plugins.deletedAt,
     isPublished: isNotNull(plugins.publishedVersion),
   },
@@ -53,10 +55,11 @@ async function copyInto(context: Context, id: string, target: SpaceAccess, idMap
 
 async function present(context: Context, access: SpaceAccess, ids: readonly string[]) {
   if (ids.length === 0) return new Map();
-  const rows = await context.db
+  const found = await context.db
     .select()
     .from(plugins)
     .where(inArray(plugins.id, [...ids]));
+  const rows = await markCollaborations(context.db, access, undefined, found);
   const creators = await findCreators(context, rows);
   const icons = await iconUrls(
     context,

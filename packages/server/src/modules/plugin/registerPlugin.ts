@@ -11,6 +11,7 @@ import { DomainError } from '../../kernel/DomainError.js';
 import { withServerUrl } from '../../plugin-documents/withServerUrl.js';
 import { type Reference, replaceReferences } from '../../resources/references.js';
 import { shareIcon } from '../file/index.js';
+import { requirePlace } from '../project/index.js';
 import { credentialLists, iconReference } from '../workflow/index.js';
 import { keepSecret, removeSecret, type SealedSecret, sealSecret } from './call/serviceKey.js';
 import { readDraft } from './contentAt.js';
@@ -37,7 +38,7 @@ export async function registerPlugin(
   context: Context,
   input: Input<Calls['registerMeta']>,
 ): Promise<Result<Calls['registerMeta']>> {
-  const access = await context.spaceAccess(input.space_id, 'createResource');
+  const access = await requirePlace(context, input);
   const name = requireName(input.name);
   const description = input.desc ?? '';
   const url = input.url ? requireServerUrl(input.url) : '';
@@ -50,7 +51,12 @@ export async function registerPlugin(
   await shareIcon(context.db, access, icon);
   await context.db.transaction(async (transaction) => {
     const content = { kind: 'http', name, description, icon, document, settings };
-    await insertPlugin(transaction, access, { ...content, id: plugin_id, tools: [] });
+    await insertPlugin(transaction, access, {
+      ...content,
+      id: plugin_id,
+      projectId: input.project_id,
+      tools: [],
+    });
     for (const row of sealed) await keepSecret(transaction, row);
   });
   return { plugin_id };

@@ -2,14 +2,16 @@ import type { ResourceAction } from '@heddle/api-contract';
 import { getTableColumns, inArray } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { lookup } from '../../db/lookup.js';
-import { can, type SpaceAccess } from '../../kernel/access.js';
+import { can, type Resource, type SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
+import { markCollaborations } from '../../resources/markCollaborations.js';
 import { plugins } from './tables.js';
 
 const { document: _document, ...headColumns } = getTableColumns(plugins);
 
 /** A plugin without its document, which may be large. */
-export type PluginHead = Omit<typeof plugins.$inferSelect, 'document'>;
+export type PluginHead = Omit<typeof plugins.$inferSelect, 'document'> &
+  Pick<Resource, 'isCollaborator' | 'isOwnerOfProject'>;
 
 /** A plugin together with the caller's access to it. */
 export interface AuthorizedPlugin {
@@ -36,7 +38,8 @@ export async function requirePlugin(
     (head.deletedAt !== null) === (where.deleted ?? false) &&
     (where.spaceId ?? head.spaceId) === head.spaceId;
   const access = await context.spaceAccess(isThere ? head.spaceId : nowhere, 'view');
-  if (head && can(access, action, head)) return { head, access };
+  const [marked] = head ? await markCollaborations(context.db, access, undefined, [head]) : [];
+  if (marked && can(access, action, marked)) return { head: marked, access };
   await context.spaceAccess(nowhere, 'view');
   throw new Error('the space 0 exists');
 }

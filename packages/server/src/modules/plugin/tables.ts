@@ -21,6 +21,8 @@ export const plugins = pgTable(
     spaceId: idColumn('space_id')
       .notNull()
       .references(() => spaces.id, { onDelete: 'cascade' }),
+    /** The app that the plugin belongs to; null for a plugin of the library. */
+    projectId: idColumn('project_id'),
     /** Name of the entry of `pluginKinds` that calls the tools. */
     kind: text('kind').notNull(),
     name: text('name').notNull(),
@@ -45,6 +47,7 @@ export const plugins = pgTable(
   },
   (table) => [
     index('plugins_space').on(table.spaceId, table.updatedAt),
+    index('plugins_project').on(table.projectId),
     index('plugins_deleted').on(table.deletedAt),
   ],
 );

@@ -32,7 +32,7 @@ export const findVersioned = lookup<VersionedPlugin>(async (db, ids) => {
   const rows = await versionsOf(db).execute({ ids });
   const found = new Map<string, { head: PluginHead; versions: VersionHead[] }>();
   for (const { head, version } of rows) {
-    const known = found.get(head.id) ?? { head, versions: [] };
+    const known: { head: PluginHead; versions: VersionHead[] } = found.get(head.id) ?? { head, versions: [] };
     if (version) known.versions.push(version);
     found.set(head.id, known);
   }

@@ -1,2 +1,9 @@
 export { projectModule } from './module.js';
-export { findProject, type Project, requirePlace, requireProject } from './projects.js';
+export {
+  type AuthorizedProject,
+  findProject,
+  insertProject,
+  type Project,
+  requirePlace,
+  requireProject,
+} from './projects.js';

@@ -2,6 +2,7 @@ import type { Input, Result } from '@heddle/api-contract';
 import type { workflow } from '@heddle/api-contract/families/workflow';
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
+import type { Events } from '../../events/Events.js';
 import type { Context } from '../../kernel/Context.js';
 import type { App } from '../../kernel/services.js';
 import { dropReferences } from '../../resources/references.js';
@@ -48,6 +49,22 @@ export async function moveSpaceToTrash(db: Database, { spaceId }: { spaceId: str
     .update(workflows)
     .set({ deletedAt: new Date() })
     .where(and(eq(workflows.spaceId, spaceId), isNull(workflows.deletedAt)));
+}
+
+/** Soft-deletes the workflows of a deleted app, which return with it. */
+export async function moveProjectToTrash(db: Database, event: Events['projectDeleted']) {
+  await db
+    .update(workflows)
+    .set({ deletedAt: new Date(event.deletedAt) })
+    .where(and(eq(workflows.projectId, event.projectId), isNull(workflows.deletedAt)));
+}
+
+/** Restores the workflows that were deleted with their app. */
+export async function takeProjectFromTrash(db: Database, event: Events['projectRestored']) {
+  await db
+    .update(workflows)
+    .set({ deletedAt: null })
+    .where(and(eq(workflows.projectId, event.projectId), eq(workflows.deletedAt, new Date(event.deletedAt))));
 }
 
 /** Restores a soft-deleted workflow. */

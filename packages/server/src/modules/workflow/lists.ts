@@ -6,7 +6,7 @@ import { prepared } from '../../db/prepared.js';
 import type { SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
 import { pageOf } from '../../kernel/paging.js';
-import { markCollaborations } from '../collaborator/index.js';
+import { markCollaborations } from '../../resources/markCollaborations.js';
 import { iconUrls } from '../file/index.js';
 import { checkUses } from './checkUses.js';
 import { withOwnCommits } from './ownDrafts.js';

@@ -8,10 +8,12 @@ import { copyWorkflow } from './copyWorkflow.js';
 import {
   deleteWorkflow,
   deleteWorkflows,
+  moveProjectToTrash,
   moveSpaceToTrash,
   purgeDeleted,
   readDeleteStrategy,
   restoreWorkflow,
+  takeProjectFromTrash,
 } from './deletion.js';
 import { describeVersions, describeWorkflows, listNodeTypes } from './details.js';
 import { compensateData, readCanvas, saveDraft } from './drafts.js';
@@ -79,6 +81,8 @@ export const workflowModule = implement(
       personalSpaceCreated: fillPersonalSpace,
       memberLeft: inheritWorkflows,
       spaceDeleted: moveSpaceToTrash,
+      projectDeleted: moveProjectToTrash,
+      projectRestored: takeProjectFromTrash,
       collaborationOpened: startCollaboration,
       collaborationClosed: endCollaboration,
       collaboratorRemoved: keepDraftOf,

@@ -5,7 +5,7 @@ import { lookup } from '../../db/lookup.js';
 import { prepared } from '../../db/prepared.js';
 import { can, type Resource, type SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
-import { markCollaborations } from '../collaborator/index.js';
+import { markCollaborations } from '../../resources/markCollaborations.js';
 import { workflows } from './tables.js';
 
 const { schema: _schema, ...headColumns } = getTableColumns(workflows);
@@ -14,7 +14,8 @@ const { schema: _schema, ...headColumns } = getTableColumns(workflows);
 export const workflowHead = headColumns;
 
 /** A workflow without its document. */
-export type WorkflowHead = Omit<typeof workflows.$inferSelect, 'schema'> & Pick<Resource, 'isCollaborator'>;
+export type WorkflowHead = Omit<typeof workflows.$inferSelect, 'schema'> &
+  Pick<Resource, 'isCollaborator' | 'isOwnerOfProject'>;
 
 /** A workflow together with the caller's access to it. */
 export interface AuthorizedWorkflow {

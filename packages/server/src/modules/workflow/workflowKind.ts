@@ -3,8 +3,8 @@ import { isNotNull } from 'drizzle-orm';
 import { can, type SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
 import { toSeconds } from '../../kernel/toSeconds.js';
+import { markCollaborations } from '../../resources/markCollaborations.js';
 import type { ResourceKind } from '../../resources/ResourceKind.js';
-import { markCollaborations } from '../collaborator/index.js';
 import { iconUrls } from '../file/index.js';
 import { copyInto } from './copyInto.js';
 import { moveToTrash, takeFromTrash } from './deletion.js';
@@ -25,6 +25,7 @@ export const workflowKind: ResourceKind = {
     name: workflows.name,
     creatorId: workflows.creatorId,
     updatedAt: workflows.updatedAt,
+    projectId: workflows.projectId,
     deletedAt: workflows.deletedAt,
     isPublished: isNotNull(workflows.publishedCommitId),
     subType: workflows.flowMode,

@@ -29,6 +29,7 @@ export function builtInHead(plugin: BuiltInPlugin): PluginHead {
     ...{ id: plugin.id, spaceId: nowhere, name, description, icon: '' },
     kind: kindOf(plugin),
     settings: '{}',
+    projectId: null,
     editVersion: 1,
     publishedVersion: builtInVersion,
     publishedAt: since,
