@@ -116,7 +116,7 @@ export interface Hook {
   timeoutMs?: number;
 }
 
-/** A condition on the question. */
+/** A condition on the question, or on the agent: at a jump, the one that takes over. */
 export interface HookFilter {
   field: 'role' | 'text' | 'agentId';
   operator: 'equals' | 'contains';
@@ -131,6 +131,10 @@ export interface AgentHooks {
   answer?: readonly Hook[];
   /** With the suggested questions. */
   suggestion?: readonly Hook[];
+  /** Of several agents, before one hands over to another: `stop` refuses it. */
+  beforeJump?: readonly Hook[];
+  /** Of several agents, after one has taken over. What these reply changes nothing. */
+  afterJump?: readonly Hook[];
 }
 
 /** Name of a point at which hooks are called. */

@@ -68,8 +68,11 @@ export type TurnEvent =
       point: HookPoint;
       /** Position in the list of its point. */
       index: number;
+      /** Of a jump: how many agents were entered before. */
       round: number;
       uri: string;
+      /** Of a jump: the agent that takes over. */
+      agentId?: string;
       action?: 'continue' | 'replace' | 'stop';
       data?: Json;
       error?: string;
@@ -77,7 +80,7 @@ export type TurnEvent =
     }
   /** The answer is complete; `goesOn`: another agent continues it. */
   | { type: 'answered'; text: string; sources?: Source[]; goesOn?: boolean }
-  /** Of several agents, the one to which all that follows belongs, until the next one is entered. */
+  /** Of several agents, the one to which all that follows belongs, until the next one is entered or its call ends. */
   | {
       type: 'entered';
       agentId: string;
@@ -87,6 +90,8 @@ export type TurnEvent =
       from?: string;
       /** Of a jump: the condition that held. */
       condition?: string;
+      /** Of an agent that works for another one: the call that asks it, which ends with its answer. */
+      callId?: string;
     }
   /** A model was asked which condition for a jump holds. */
   | {
@@ -129,13 +134,14 @@ export type EntryReason =
   | 'suitable'
   | 'shortcut'
   | 'chosen'
-  | 'jump';
+  | 'jump'
+  | 'asked';
 
 /** When a model decides about a jump: for the whole turn, before or after the answer of an agent. */
 export type RecognitionMoment = 'suitable' | 'global' | 'before' | 'after';
 
-/** Why an agent may not be entered: it has answered in this turn, or there were enough jumps. */
-export type JumpRefusal = 'visited' | 'tooMany';
+/** Why an agent may not be entered: it has answered in this turn, there were enough jumps, or a hook refuses it. */
+export type JumpRefusal = 'visited' | 'tooMany' | 'hook';
 
 /** How a prompt was made, for traces. */
 export interface PromptFacts {

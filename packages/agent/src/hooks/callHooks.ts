@@ -7,7 +7,7 @@ import { withinTime } from '../loop/withinTime.js';
 import { TurnError } from '../TurnError.js';
 import type { TurnEvent, TurnOutput } from '../TurnEvent.js';
 import type { TurnInput } from '../TurnInput.js';
-import { type TurnState, take } from '../TurnState.js';
+import type { TurnState } from '../TurnState.js';
 
 const usualTimeoutMs = 1_000;
 const maxTimeoutMs = 10_000;
@@ -18,6 +18,8 @@ export interface Hooking {
   caller: AgentHookCaller | undefined;
   signal: AbortSignal;
   idempotencyKey: string;
+  /** At a jump: the agent that takes over. */
+  agentId?: string;
 }
 
 /** What the hooks of a point have made of the data they were given. */
@@ -32,20 +34,25 @@ export interface HookOutcome {
  */
 export async function* callHooks(
   hooking: Hooking,
-  state: TurnState,
+  { hooked }: Pick<TurnState, 'hooked'>,
   point: HookPoint,
   round: number,
   given: Json,
 ): AsyncGenerator<TurnOutput, HookOutcome> {
   let data = given;
+  const { agentId } = hooking;
   const hooks = hooking.input.definition.hooks?.[point] ?? [];
   for (const [index, hook] of hooks.entries()) {
-    if (!(hook.filters ?? []).every((filter) => passes(filter, hooking.input))) continue;
-    const earlier = state.hooked.find(
-      (event) => event.point === point && event.index === index && event.round === round,
+    if (!(hook.filters ?? []).every((filter) => passes(filter, hooking))) continue;
+    const earlier = hooked.find(
+      (event) =>
+        event.point === point && event.index === index && event.round === round && event.agentId === agentId,
     );
     const event = earlier ?? (await callHook(hooking, hook, { point, index, round }, data));
-    if (!earlier) yield take(state, event);
+    if (!earlier) {
+      hooked.push(event);
+      yield event;
+    }
     if (event.error !== undefined) {
       if (hook.isStrong) throw failed(hook, event.error);
       continue;
@@ -57,18 +64,19 @@ export async function* callHooks(
 }
 
 async function callHook(
-  { input, caller, signal, idempotencyKey }: Hooking,
+  { input, caller, signal, idempotencyKey, agentId }: Hooking,
   hook: Hook,
   place: { point: HookPoint; index: number; round: number },
   data: Json,
 ): Promise<TurnEvent & { type: 'hooked' }> {
   const began = performance.now();
   const { point, index, round } = place;
-  const called = { type: 'hooked' as const, ...place, uri: hook.uri };
+  const about = agentId === undefined ? {} : { agentId };
+  const called = { type: 'hooked' as const, ...place, uri: hook.uri, ...about };
   try {
     if (!caller) throw new Error('this host calls no hooks');
     const payload = { hook: point, bot_id: input.definition.id, ...input.place, data };
-    const key = `${idempotencyKey}:${point}:${round}:${index}`;
+    const key = [idempotencyKey, point, round, index, ...Object.values(about)].join(':');
     const limitMs = Math.min(Math.max(1, hook.timeoutMs ?? usualTimeoutMs), maxTimeoutMs);
     const late = () => new Error(`it did not answer within ${limitMs} ms`);
     const reply = await withinTime({ signal, limitMs, late }, (stop) =>
@@ -88,8 +96,9 @@ function isReply(reply: unknown): reply is HookReply {
   return action === 'continue' || action === 'replace' || action === 'stop';
 }
 
-function passes({ field, operator, value }: HookFilter, { question, definition }: TurnInput): boolean {
-  const held = { role: 'user', text: question.text, agentId: definition.id }[field];
+function passes({ field, operator, value }: HookFilter, { input, agentId }: Hooking): boolean {
+  const { question, definition } = input;
+  const held = { role: 'user', text: question.text, agentId: agentId ?? definition.id }[field];
   return operator === 'equals' ? held === value : held.includes(value);
 }
 

@@ -9,6 +9,8 @@ export interface MultiAgentDefinition {
   /** Jumps that are possible whichever agent answers. They come before all others. */
   globalJumps: readonly Jump[];
   globalRecognition: Recognition;
+  /** The first agent speaks for all: it asks the others as it calls tools, and there are no jumps. */
+  isHosted?: boolean;
 }
 
 /** One of several agents. */
@@ -56,3 +58,6 @@ export type Recognition =
 
 /** Jumps of one turn. */
 export const maxJumps = 5;
+
+/** How often the agent that speaks for all may ask others in one turn. */
+export const maxAsks = 10;

@@ -1,10 +1,20 @@
 import type { AgentServices } from '../AgentServices.js';
 import { elapsed } from '../loop/askModel.js';
-import type { JumpRefusal, RecognitionMoment, TurnEvent } from '../TurnEvent.js';
+import { runSingleTurn } from '../runSingleTurn.js';
+import {
+  isTurnEvent,
+  type JumpRefusal,
+  type RecognitionMoment,
+  type TurnEvent,
+  type TurnOutput,
+  type TurnPause,
+} from '../TurnEvent.js';
 import type { TurnInput } from '../TurnInput.js';
 import type { TurnOptions } from '../TurnOptions.js';
+import type { ToolKind } from '../tools/ToolKind.js';
 import { toolKinds } from '../tools/toolKinds.js';
-import type { OfferedJump } from './jumpTools.js';
+import { askTools } from './askTools.js';
+import { jumpTools, type OfferedJump } from './jumpTools.js';
 import {
   type Jump,
   type MemberAgent,
@@ -12,9 +22,18 @@ import {
   maxJumps,
   type Recognition,
 } from './MultiAgentDefinition.js';
-import { memberInput } from './memberInput.js';
+import { askedInput, memberInput } from './memberInput.js';
 import { recognize } from './recognize.js';
-import { addToSegments, type Segment, type SegmentState, segmentState } from './segments.js';
+import {
+  addToSegments,
+  askerOf,
+  callsOfOthers,
+  roundsOfOthers,
+  type Segment,
+  type SegmentState,
+  segmentState,
+  withRound,
+} from './segments.js';
 
 type Recognized = TurnEvent & { type: 'recognized' };
 type Entered = TurnEvent & { type: 'entered' };
@@ -71,6 +90,13 @@ export class MultiTurn {
 
   inputOf(segment: Segment): TurnInput {
     const { segments } = this.state;
+    const { callId } = segment.entered;
+    if (callId !== undefined) {
+      const { events } = askerOf(this.state, segment);
+      const asked = events.find((event) => event.type === 'toolCalled' && event.call.id === callId);
+      const { task } = asked?.type === 'toolCalled' ? asked.call.arguments : {};
+      return askedInput(this.input, this.memberOf(segment), task, elapsed(this.#began));
+    }
     const before = segments.slice(0, segments.indexOf(segment));
     const { shortcut, ...input } = memberInput(
       this.input,
@@ -82,15 +108,54 @@ export class MultiTurn {
     return shortcut && before.length === 0 ? { ...input, shortcut } : input;
   }
 
+  /** Runs one agent as in a turn of its own. Takes nothing: the caller decides what of it is the turn's. */
+  run(segment: Segment, tools: ToolKind): AsyncGenerator<TurnOutput, TurnPause> {
+    const { segments } = this.state;
+    return runSingleTurn(this.inputOf(segment), {
+      services: this.servicesFor(this.memberOf(segment)),
+      toolKinds: [tools, ...this.toolKinds],
+      events: [...segment.events],
+      signal: this.signal,
+      idempotencyKey: `${this.idempotencyKey}:agent${segments.indexOf(segment) + 1}`,
+      takenIds: callsOfOthers(this.state, segment),
+    });
+  }
+
+  /** What one agent has given, as a part of the whole turn; an event is taken. */
+  share<Output extends TurnOutput>(segment: Segment, output: Output): Output {
+    const shared = withRound(output, roundsOfOthers(this.state, segment));
+    if (isTurnEvent(shared)) this.take(shared);
+    return shared;
+  }
+
+  /** How the model of an agent can hand over or ask others, as tools, and the jumps among them. */
+  handOvers(segment: Segment): { tools: ToolKind; jumps: OfferedJump[] } {
+    const { agents, isHosted, startId } = this.definition;
+    if (!isHosted) {
+      const jumps = this.offeredJumps(segment);
+      return { tools: jumpTools(jumps), jumps };
+    }
+    const { agentId } = segment.entered;
+    const { segments } = this.state;
+    const others = agentId === startId ? agents.filter(({ id }) => id !== startId) : [];
+    const asked = segments.filter(({ entered }) => entered.callId !== undefined).length;
+    return { tools: askTools(others, asked), jumps: [] };
+  }
+
   /** Why an agent may not be entered now. */
   refusalOf(targetId: string): JumpRefusal | undefined {
-    const { segments } = this.state;
+    const { segments, hooked } = this.state;
     if (segments.length > maxJumps) return 'tooMany';
+    const isStopped = hooked.some(
+      ({ point, agentId, round, action }) =>
+        point === 'beforeJump' && agentId === targetId && round === segments.length && action === 'stop',
+    );
+    if (isStopped) return 'hook';
     return segments.some(({ entered }) => entered.agentId === targetId) ? 'visited' : undefined;
   }
 
   /** The jumps that the model of an agent may choose. */
-  offeredJumps(segment: Segment): OfferedJump[] {
+  private offeredJumps(segment: Segment): OfferedJump[] {
     const { globalJumps, globalRecognition } = this.definition;
     const { jumps, recognition } = this.memberOf(segment);
     const isFirst = this.state.segments[0] === segment;
@@ -133,6 +198,11 @@ export class MultiTurn {
       choice: { agentId, agentName, condition, ...(isImmediate ? { isImmediate } : {}) },
       ...(refused === undefined ? {} : { refused }),
     };
+  }
+
+  /** The event by which an agent begins to work for the one that has called it. */
+  ask({ agentId, agentName }: { agentId: string; agentName: string }, callId: string): Entered {
+    return this.take({ type: 'entered', agentId, agentName, how: 'asked', callId });
   }
 
   /** The event by which an agent takes over. */

@@ -2,7 +2,6 @@ import type { TurnEvent } from '../TurnEvent.js';
 import type { TurnInput } from '../TurnInput.js';
 import type { ToolKind } from '../tools/ToolKind.js';
 import { toolKinds } from '../tools/toolKinds.js';
-import { jumpTools } from './jumpTools.js';
 import { MultiTurn } from './MultiTurn.js';
 import { segmentState } from './segments.js';
 
@@ -10,15 +9,15 @@ import { segmentState } from './segments.js';
 export interface AgentTurn {
   input: TurnInput;
   events: readonly TurnEvent[];
-  /** Rounds of the agents before it. */
-  roundsBefore: number;
+  /** The round of the whole turn that a round of its own is. */
+  roundOf(own: number): number;
   toolKinds: readonly ToolKind[];
 }
 
 /** The turns of the agents of a turn, for traces that make the prompts again; one if there is one agent. */
 export function agentTurns(input: TurnInput, events: readonly TurnEvent[]): AgentTurn[] {
   const { multiAgent } = input.definition;
-  if (!multiAgent) return [{ input, events, roundsBefore: 0, toolKinds }];
+  if (!multiAgent) return [{ input, events, roundOf: (own) => own, toolKinds }];
   // As the state was when each agent was entered, which decides about the jumps that it was offered.
   const model = { stream: () => nothing() };
   return segmentState(events).segments.map((segment, index) => {
@@ -29,8 +28,8 @@ export function agentTurns(input: TurnInput, events: readonly TurnEvent[]): Agen
     return {
       input: turn.inputOf(own),
       events: segment.events,
-      roundsBefore: segment.roundsBefore,
-      toolKinds: [jumpTools(turn.offeredJumps(own)), ...toolKinds],
+      roundOf: (round) => segment.rounds[round - 1] ?? round,
+      toolKinds: [turn.handOvers(own).tools, ...toolKinds],
     };
   });
 }

@@ -1,6 +1,7 @@
 import { TurnError } from '../TurnError.js';
 import type { EntryReason, TurnOutput } from '../TurnEvent.js';
 import { toolsOf } from '../tools/ToolKind.js';
+import { mayJump } from './jumpHooks.js';
 import type { MemberAgent, Recognition } from './MultiAgentDefinition.js';
 import type { MultiTurn } from './MultiTurn.js';
 import { memberInput } from './memberInput.js';
@@ -36,6 +37,7 @@ async function* usualEntry(turn: MultiTurn): AsyncGenerator<TurnOutput, Entry> {
   const start = turn.member(turn.definition.startId);
   if (!start) throw new TurnError('service', 'no agent answers first', { service: 'start' });
   const current = turn.member(dialogue?.currentId);
+  if (turn.definition.isHosted) return { member: start, how: current === start ? 'last' : 'start' };
   if (!current) return { member: start, how: 'start' };
   if (dialogue?.isAppointed) return { member: current, how: 'appointed' };
   switch (current.next) {
@@ -71,11 +73,12 @@ async function* globalEntry(
   turn: MultiTurn,
   usual: MemberAgent,
 ): AsyncGenerator<TurnOutput, Entry | undefined> {
-  const { globalJumps: jumps, globalRecognition: recognition } = turn.definition;
-  if (jumps.length === 0 || !isByModel(recognition)) return undefined;
+  const { globalJumps: jumps, globalRecognition: recognition, isHosted } = turn.definition;
+  if (isHosted || jumps.length === 0 || !isByModel(recognition)) return undefined;
   const { choice } = yield* recognizedAt(turn, { at: 'global', recognition, jumps, member: usual });
   const member = turn.member(choice?.agentId);
-  return choice && member && { member, how: 'jump', condition: choice.condition };
+  if (!choice || !member || !(yield* mayJump(turn, choice))) return undefined;
+  return { member, how: 'jump', condition: choice.condition };
 }
 
 function isByModel(recognition: Recognition): recognition is Recognition & { by: 'model' } {

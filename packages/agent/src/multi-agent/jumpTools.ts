@@ -18,7 +18,8 @@ export function jumpTools(jumps: readonly OfferedJump[]): ToolKind {
   return { kind: 'jump', tools: () => jumps.map(toTool) };
 }
 
-function toTool({ jump, target, refused }: OfferedJump, index: number): Tool {
+function toTool(offered: OfferedJump, index: number): Tool {
+  const { jump, target } = offered;
   const about = target.description === '' ? '' : ` ${target.name}: ${target.description}`;
   return {
     name: nameOf(index),
@@ -27,13 +28,14 @@ function toTool({ jump, target, refused }: OfferedJump, index: number): Tool {
     kind: 'jump',
     origin: { agentId: target.id },
     // Other calls are ended by the turn, which goes on with the target.
-    call: async () => ({ output: refusal(target.name, refused) }),
+    call: async () => ({ output: refusal(target.name, offered.refused) }),
   };
 }
 
 function refusal(name: string, refused: JumpRefusal | undefined): string {
   if (refused === 'tooMany')
     return `Error: the question was handed over ${maxJumps} times, which is the limit. Answer it yourself.`;
+  if (refused === 'hook') return `Error: "${name}" may not take over now. Answer it yourself.`;
   return `Error: "${name}" has already had this question. Answer it yourself.`;
 }
 

@@ -1,3 +1,4 @@
+import type { Json } from '@heddle/workflow-schema';
 import { defaultLimits } from '../limits.js';
 import type { HistoryRound, TurnInput } from '../TurnInput.js';
 import type { MemberAgent } from './MultiAgentDefinition.js';
@@ -23,6 +24,22 @@ export function memberInput(
       limits: { ...whole.limits, ...own.limits, totalMs: Math.max(1, totalMs) },
     },
     history: [...input.history, ...continued(input, before)],
+  };
+}
+
+/** The input of an agent that works for another one: the task is its question, and nobody is suggested anything. */
+export function askedInput(
+  input: TurnInput,
+  member: MemberAgent,
+  task: Json | undefined,
+  elapsedMs: number,
+): TurnInput {
+  const { shortcut: _, ...own } = memberInput(input, member, [], elapsedMs);
+  const text = typeof task === 'string' && task.trim() !== '' ? task : input.question.text;
+  return {
+    ...own,
+    definition: { ...own.definition, suggestions: { mode: 'off' } },
+    question: { ...input.question, text },
   };
 }
 

@@ -4,43 +4,11 @@ import type { TurnEvent } from '../TurnEvent.js';
 import type { TurnInput } from '../TurnInput.js';
 import type { TurnOptions } from '../TurnOptions.js';
 import { turnState } from '../TurnState.js';
-import { agent, ask, call, kindOf, type Piece, play, scriptedModel, tool } from '../testing/scripted.js';
+import { ask, call, kindOf, type Piece, play, scriptedModel, tool } from '../testing/scripted.js';
+import { byModel, jump, member, several } from '../testing/severalAgents.js';
 import { agentTurns } from './agentTurns.js';
-import type { Jump, MemberAgent, MultiAgentDefinition, Recognition } from './MultiAgentDefinition.js';
+import type { MemberAgent, MultiAgentDefinition } from './MultiAgentDefinition.js';
 import { readIndex } from './recognize.js';
-
-const byTool: Recognition = { by: 'tool' };
-const byModel = (timing: 'before' | 'after' | 'both'): Recognition => ({ by: 'model', timing, rounds: 1 });
-
-const jump = (condition: string, targetId: string, isImmediate?: boolean): Jump => ({
-  condition,
-  targetId,
-  ...(isImmediate ? { isImmediate } : {}),
-});
-
-function member(
-  id: string,
-  jumps: Jump[] = [],
-  more: Partial<MemberAgent> = {},
-  own: Partial<AgentDefinition> = {},
-): MemberAgent {
-  const definition = agent({ id, name: id, persona: `You are ${id}.`, ...own });
-  return {
-    id,
-    name: id,
-    description: `Does ${id}.`,
-    definition,
-    jumps,
-    recognition: byTool,
-    next: 'current',
-    ...more,
-  };
-}
-
-function several(agents: MemberAgent[], more: Partial<MultiAgentDefinition> = {}): AgentDefinition {
-  const multiAgent = { agents, startId: agents[0]!.id, globalJumps: [], globalRecognition: byTool, ...more };
-  return agent({ persona: 'You work for a shop.', multiAgent });
-}
 
 /** A front agent that hands over to refunds, which hands back. */
 const shop = (more: Partial<MemberAgent> = {}, global: Partial<MultiAgentDefinition> = {}) =>
@@ -341,8 +309,8 @@ test('the prompt of every agent can be made again from the events', async () => 
   const definition = shop();
   const { events } = await turn(definition, [[call('c', 'jump_to_1')], ['Done.']]);
   const turns = agentTurns(ask('Give me my money back.', { definition }), events);
-  expect(turns.map(({ input, roundsBefore }) => [input.definition.id, roundsBefore])).toEqual([
-    ['front', 0],
-    ['refunds', 1],
+  expect(turns.map(({ input, roundOf }) => [input.definition.id, roundOf(1)])).toEqual([
+    ['front', 1],
+    ['refunds', 2],
   ]);
 });

@@ -1,26 +1,22 @@
-import { endOf, runSingleTurn } from '../runSingleTurn.js';
-import { isTurnEvent, type TurnEvent, type TurnOutput, type TurnPause } from '../TurnEvent.js';
+import { endOf } from '../runSingleTurn.js';
+import type { TurnEvent, TurnOutput, TurnPause } from '../TurnEvent.js';
 import type { TurnInput } from '../TurnInput.js';
 import type { TurnOptions } from '../TurnOptions.js';
 import { chooseEntry } from './chooseEntry.js';
-import { jumpOf, jumpTools, type OfferedJump } from './jumpTools.js';
+import { afterJump, type HandOver, mayJump } from './jumpHooks.js';
+import { jumpOf, type OfferedJump } from './jumpTools.js';
 import type { MultiAgentDefinition } from './MultiAgentDefinition.js';
 import { type JumpQuestion, MultiTurn } from './MultiTurn.js';
-import { type Segment, withRound } from './segments.js';
+import { runHosted } from './runHosted.js';
+import type { Segment } from './segments.js';
 
 type Recognized = TurnEvent & { type: 'recognized' };
 type Answered = TurnEvent & { type: 'answered' };
 
-/** Where a turn goes on, if its agent hands over. */
-interface HandOver {
-  agentId: string;
-  condition: string;
-}
-
 /**
  * Answers one question with several agents, one after the other: each takes a turn of its own until it answers or
  * hands over. The events are those of all of them; `entered` says whose the following ones are. No agent is entered
- * twice, so a turn ends.
+ * twice, so a turn ends. If one speaks for all, `runHosted` answers.
  */
 export async function* runMultiAgentTurn(
   input: TurnInput,
@@ -32,8 +28,10 @@ export async function* runMultiAgentTurn(
   if (state.end) return { type: 'ended', event: state.end };
   try {
     if (state.segments.length === 0) yield* chooseEntry(turn);
+    if (definition.isHosted) return yield* runHosted(turn);
     for (;;) {
       const segment = state.segments.at(-1)!;
+      yield* afterJump(turn, segment);
       const result = yield* takeSegment(turn, segment);
       if (!('agentId' in result)) return result;
       yield turn.enter(turn.member(result.agentId)!, 'jump', result.condition);
@@ -51,35 +49,44 @@ async function* takeSegment(
   turn: MultiTurn,
   segment: Segment,
 ): AsyncGenerator<TurnOutput, TurnPause | HandOver> {
-  const jumps = turn.offeredJumps(segment);
-  const pending = pendingJump(segment, jumps) ?? (yield* checkBefore(turn, segment));
-  if (pending) return pending;
-  const { segments } = turn.state;
-  const member = turn.memberOf(segment);
-  const own = runSingleTurn(turn.inputOf(segment), {
-    services: turn.servicesFor(member),
-    toolKinds: [jumpTools(jumps), ...turn.toolKinds],
-    events: [...segment.events],
-    signal: turn.signal,
-    idempotencyKey: `${turn.idempotencyKey}:agent${segments.indexOf(segment) + 1}`,
-    takenIds: segment.takenIds,
-  });
-  for (;;) {
-    const { done, value } = await own.next();
-    if (done) return value;
-    if (value.type === 'answered') yield* giveAnswer(turn, segment, value);
-    else if (isTurnEvent(value)) yield turn.take(withRound(value, segment.roundsBefore));
-    else yield withRound(value, segment.roundsBefore);
-    const jump =
-      value.type === 'modelAnswered' || value.type === 'answered' ? pendingJump(segment, jumps) : undefined;
-    if (!jump) continue;
+  const { tools, jumps } = turn.handOvers(segment);
+  yield* checkBefore(turn, segment);
+  const due = yield* dueJump(turn, segment, jumps);
+  if (due) return due;
+  const own = turn.run(segment, tools);
+  try {
+    for (;;) {
+      const { done, value } = await own.next();
+      if (done) return value;
+      if (value.type === 'answered') yield* giveAnswer(turn, segment, value);
+      else yield turn.share(segment, value);
+      if (value.type !== 'modelAnswered' && value.type !== 'answered') continue;
+      const jump = yield* dueJump(turn, segment, jumps);
+      if (jump) return jump;
+    }
+  } finally {
     // The rest of the agent's turn is not wanted.
     await own.return({ type: 'ended', event: { type: 'ended' } });
-    return jump;
   }
 }
 
-/** A jump that was decided and has not happened yet. */
+/** A jump that was decided, has not happened yet, and is not refused by a hook. */
+async function* dueJump(
+  turn: MultiTurn,
+  segment: Segment,
+  jumps: readonly OfferedJump[],
+): AsyncGenerator<TurnOutput, HandOver | undefined> {
+  for (;;) {
+    const jump = pendingJump(segment, jumps);
+    if (!jump || (yield* mayJump(turn, jump))) return jump;
+    const refused = jumps.filter(({ target }) => target.id === jump.agentId);
+    for (const offered of refused) offered.refused = 'hook';
+    // The next one that the model has asked for; a choice of recognition is the only one.
+    if (segment.events.at(-1)?.type !== 'modelAnswered') return undefined;
+  }
+}
+
+/** A jump that was decided and has not happened yet, whatever hooks say. */
 function pendingJump({ events, recognized }: Segment, jumps: readonly OfferedJump[]): HandOver | undefined {
   const last = events.at(-1);
   if (last?.type === 'modelAnswered') {
@@ -96,17 +103,12 @@ function choiceAt(moment: Recognized['at'], recognized: readonly Recognized[]): 
 }
 
 /** Before an agent answers, a model may find that another one should. */
-async function* checkBefore(
-  turn: MultiTurn,
-  segment: Segment,
-): AsyncGenerator<TurnOutput, HandOver | undefined> {
+async function* checkBefore(turn: MultiTurn, segment: Segment): AsyncGenerator<TurnOutput, void> {
   const member = turn.memberOf(segment);
   const { recognition, jumps } = member;
-  if (recognition.by !== 'model' || recognition.timing === 'after' || jumps.length === 0) return undefined;
-  if (segment.recognized.some(({ at }) => at === 'before') || segment.events.length > 0) return undefined;
-  const event = turn.take(await turn.recognize({ at: 'before', recognition, jumps, member }));
-  yield event;
-  return choiceAt('before', [event]);
+  if (recognition.by !== 'model' || recognition.timing === 'after' || jumps.length === 0) return;
+  if (segment.recognized.some(({ at }) => at === 'before') || segment.events.length > 0) return;
+  yield turn.take(await turn.recognize({ at: 'before', recognition, jumps, member }));
 }
 
 /** After an agent has answered, a model may find that another one continues, or answers the next question. */
@@ -118,7 +120,7 @@ async function* giveAnswer(
   const member = turn.memberOf(segment);
   const { recognition, jumps } = member;
   if (recognition.by !== 'model' || recognition.timing === 'before' || jumps.length === 0) {
-    yield turn.take(answered);
+    yield turn.share(segment, answered);
     return;
   }
   const event = yield* recognizedAfter(turn, segment, {
@@ -128,12 +130,13 @@ async function* giveAnswer(
     member,
     answer: answered.text,
   });
-  const choice = choiceAt('after', [event]) && event.choice;
+  const due = choiceAt('after', [event]);
+  const choice = due && (yield* mayJump(turn, due)) ? event.choice : undefined;
   if (choice && !choice.isImmediate && !segment.appointed) {
     const { agentId, agentName, condition } = choice;
     yield turn.take({ type: 'appointed', agentId, agentName, condition });
   }
-  yield turn.take({ ...answered, ...(choice?.isImmediate ? { goesOn: true } : {}) });
+  yield turn.share(segment, { ...answered, ...(choice?.isImmediate ? { goesOn: true } : {}) });
 }
 
 async function* recognizedAfter(
