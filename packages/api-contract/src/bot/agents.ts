@@ -117,11 +117,8 @@ export const agents = () =>
 /** How the agents speak; looks of their connections. */
 export const multiAgentInfo = () =>
   z.object({
-    session_type: optional(
-      count
-        .pipe(z.number().max(2))
-        .refine((type) => type !== sessionTypes.host, because(botReasons.hostNotBuilt())),
-    ),
+    /** One of `sessionTypes`. */
+    session_type: optional(count.pipe(z.number().max(2))),
     /** 0 curved, 1 straight. */
     connector_type: optional(count.pipe(z.number().max(1))),
   });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { agentInfo } from '../bot/agentInfo.js';
 import { botLimits } from '../bot/limits.js';
 import { visibleText } from '../bot/visibleText.js';
 import { get, notBuiltLabel, post } from '../kernel/call.js';
@@ -130,7 +131,8 @@ export const botLegacy = defineFamily('botLegacy', {
           space_id: id,
           work_info: workInfo(),
           bot_mode: z.number(),
-          agents: z.array(z.never()),
+          /** Of an agent that consists of several. */
+          agents: z.array(agentInfo()),
           version: z.string(),
           branch: z.number(),
           commit_version: id,

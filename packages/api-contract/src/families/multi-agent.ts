@@ -1,13 +1,12 @@
 import * as z from 'zod';
-import { agentNode, agentPosition, intents, jumpConfig, sessionTypes } from '../bot/agents.js';
+import { agentInfo, agentWorkInfo } from '../bot/agentInfo.js';
+import { agentNode, agentPosition, intents, jumpConfig } from '../bot/agents.js';
 import { botBlocks } from '../bot/blocks.js';
 import { botLimits } from '../bot/limits.js';
 import { visibleText } from '../bot/visibleText.js';
 import { post } from '../kernel/call.js';
 import { defineFamily } from '../kernel/family.js';
 import { count, flag, id, idOrNone, optional, shortText } from '../kernel/fields.js';
-import { because } from '../kernel/reasons.js';
-import { botReasons } from '../reasons/bot.js';
 
 /** What `switchAgentVersion` does: bring references up to date, or keep them. */
 export const versionOperations = { upgrade: 1, keep: 2 } as const;
@@ -26,35 +25,6 @@ const reference = () =>
   });
 
 const state = () => ({ branch: z.number(), same_with_online: z.boolean() });
-
-/** JSON texts of the parts of an agent, as before there were blocks. */
-const workInfo = () =>
-  z.object({
-    prompt: optional(shortText(botLimits.persona * 10)),
-    /** The model. */
-    other_info: optional(shortText(100_000)),
-    tools: optional(shortText(1_000_000)),
-    dataset: optional(shortText(100_000)),
-    workflow: optional(shortText(100_000)),
-    suggest_reply: optional(shortText(100_000)),
-    jump_config: optional(jumpConfig()),
-  });
-
-/** An agent in the form from before blocks. */
-const agentInfo = () =>
-  z.object({
-    id,
-    agent_type: z.number(),
-    name: z.string(),
-    description: z.string(),
-    position: agentPosition(),
-    icon_uri: z.string(),
-    intents: intents(),
-    work_info: workInfo(),
-    reference_id: z.string(),
-    current_version: z.string(),
-    update_type: z.number(),
-  });
 
 const details = () => ({
   name: optional(visibleText(botLimits.agentName)),
@@ -132,11 +102,8 @@ export const multiAgent = defineFamily('multiAgent', {
     audit: { 'zh-CN': '更改多智能体设置', en: 'Changed the settings of several agents' },
     input: () =>
       ofBot().extend({
-        session_type: optional(
-          count
-            .pipe(z.number().max(2))
-            .refine((type) => type !== sessionTypes.host, because(botReasons.hostNotBuilt())),
-        ),
+        /** One of `sessionTypes`. */
+        session_type: optional(count.pipe(z.number().max(2))),
         connector_type: optional(count.pipe(z.number().max(1))),
       }),
     output: () => z.object(state()),
@@ -165,7 +132,7 @@ export const multiAgent = defineFamily('multiAgent', {
         /** ID of the agent among the agents. */
         id,
         ...details(),
-        work_info: optional(workInfo()),
+        work_info: optional(agentWorkInfo()),
       }),
     output: () => z.object(state()),
   }),

@@ -39,7 +39,6 @@ export const botReasons = defineReasons('bot', {
   agentTwice: 'two agents have the same ID',
   oneStart: 'there can be one start and one set of global jumps',
   tooManyAgents: 'there can be at most {maximum} agents',
-  hostNotBuilt: 'one agent cannot speak for all others yet; each speaks for itself',
   noAgentNode: 'there is no agent {id} among the agents',
   noRootAgent: 'connect the start with the agent that answers first',
   noReference: 'there is no published agent {id} in this workspace',

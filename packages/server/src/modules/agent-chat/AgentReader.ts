@@ -15,6 +15,7 @@ import {
   knowledgeMessage,
   memoryMessage,
   resultMessage,
+  shownName,
   usageExtra,
 } from './agentMessages.js';
 import { agentNodeId } from './agentNode.js';
@@ -33,7 +34,7 @@ export class AgentReader implements ChatReader {
   #names: NodeNames = new Map();
   /** Counts how often a process has gone on with the answer: each begins its text anew. */
   #restarts = 0;
-  readonly #called: { id: string; name: string; kind: string; at: number }[] = [];
+  readonly #called: { id: string; name: string; shown: string; kind: string; at: number }[] = [];
   readonly #frames = new Map<string, CalledWorkflow>();
   /** Texts that nodes of called workflows have begun, by their path, and calls whose End or card has answered. */
   readonly #open = new Map<string, string>();
@@ -60,8 +61,7 @@ export class AgentReader implements ChatReader {
       case 'message':
         return this.#say(event, run);
       case 'node.finished':
-        if (event.path !== agentNodeId) this.#use(event.usage);
-        return [];
+        return event.path === agentNodeId ? [] : this.#use(event.usage);
       case 'node.waiting':
         this.#interrupts.push(event.interrupt);
         return [];
@@ -115,9 +115,9 @@ export class AgentReader implements ChatReader {
       case 'remembered':
         return event.items.length === 0 ? [] : [complete('memory', memoryMessage(event))];
       case 'modelAnswered':
-        return this.#answered(event);
+        return this.#asked === undefined ? this.#answered(event) : this.#use(event.usage);
       case 'toolCalled':
-        this.#called.push({ id: event.call.id, name: event.call.name, kind: event.kind, at });
+        this.#called.push({ ...event.call, shown: shownName(event), kind: event.kind, at });
         return [complete(`call ${event.call.id}`, callMessage(event))];
       case 'toolEnded':
         return this.#toolEnded(event, at);
@@ -127,6 +127,11 @@ export class AgentReader implements ChatReader {
           ? []
           : [complete(`hook ${at} ${event.index}`, hookMessage(event))];
       case 'entered': {
+        if (event.callId !== undefined) {
+          // It answers another agent, which speaks.
+          this.#asked = event.callId;
+          return [];
+        }
         this.#agent = {
           agent_id: event.agentId,
           agent_name: event.agentName,
@@ -138,8 +143,7 @@ export class AgentReader implements ChatReader {
       case 'appointed':
         return [complete(`jump ${this.#jumps++}`, appointedMessage(event))];
       case 'recognized':
-        this.#use(event.usage);
-        return [];
+        return this.#use(event.usage);
       case 'answered':
         return this.#end(event);
       case 'failed':
@@ -157,6 +161,8 @@ export class AgentReader implements ChatReader {
 
   /** Of several agents, the one that answers, as messages name it. */
   #agent: Record<string, string> | undefined;
+  /** The call that another agent answers at the moment. */
+  #asked: string | undefined;
   #jumps = 0;
 
   #piece(said: Pick<SaidMessage, 'content' | 'reasoning'>): SaidMessage {
@@ -185,6 +191,7 @@ export class AgentReader implements ChatReader {
   }
 
   #toolEnded(event: TurnEvent & { type: 'toolEnded' }, at: number): Said[] {
+    if (event.callId === this.#asked) this.#asked = undefined;
     const call = this.#called.find(({ id }) => id === event.callId);
     // The run measures called workflows, not the turn.
     const ms = event.ms || (call ? at - call.at : 0);
@@ -265,9 +272,11 @@ export class AgentReader implements ChatReader {
     return `answer ${round}.${this.#restarts}`;
   }
 
-  #use(usage: Usage | undefined): void {
+  /** Counts tokens, which says nothing. */
+  #use(usage: Usage | undefined): Said[] {
     this.#usage.inputTokens += usage?.inputTokens ?? 0;
     this.#usage.outputTokens += usage?.outputTokens ?? 0;
+    return [];
   }
 }
 

@@ -130,10 +130,13 @@ function pluginTool({ overrides, card, ...tool }: AgentTool): PluginBinding {
 function hooksOf(info: BotBlocks['hook_info'], workflows: readonly AgentWorkflow[]): { hooks?: AgentHooks } {
   const toHook = (given: GivenHook) => hookOf(given, workflows);
   const { llm_call_hook, res_parsing_hook, suggestion_hook } = info;
+  const { pre_agent_jump_hook: before, post_agent_jump_hook: after } = info;
   const hooks: AgentHooks = {
     ...(llm_call_hook?.length && { modelCall: llm_call_hook.map(toHook) }),
     ...(res_parsing_hook?.length && { answer: res_parsing_hook.map(toHook) }),
     ...(suggestion_hook?.length && { suggestion: suggestion_hook.map(toHook) }),
+    ...(before?.length && { beforeJump: before.map(toHook) }),
+    ...(after?.length && { afterJump: after.map(toHook) }),
   };
   return Object.keys(hooks).length > 0 ? { hooks } : {};
 }

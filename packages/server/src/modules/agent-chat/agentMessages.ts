@@ -27,29 +27,35 @@ export function usageExtra(usage: Usage | undefined, ms: number | undefined): Re
   };
 }
 
-export function callMessage({ call, kind }: EventOf<'toolCalled'>): SaidMessage {
+/** What people know a tool by: one that asks an agent, by the agent. */
+export function shownName({ call, origin }: EventOf<'toolCalled'>): string {
+  return typeof origin?.agentName === 'string' ? origin.agentName : call.name;
+}
+
+export function callMessage(event: EventOf<'toolCalled'>): SaidMessage {
+  const { call, kind } = event;
   const { id, name, arguments: values } = call;
   const callee = { name, arguments: JSON.stringify(values) };
   return {
     type: 'function_call',
     content: JSON.stringify({ id, type: 'function', function: callee }),
-    extra: { call_id: id, tool_name: name, execute_display_name: name, task_type: kind },
+    extra: { call_id: id, tool_name: name, execute_display_name: shownName(event), task_type: kind },
     modelContent: JSON.stringify({ role: 'assistant', content: '', toolCalls: [call] }),
   };
 }
 
 export function resultMessage(
   { callId, output, isError, substitute, ms }: EventOf<'toolEnded'>,
-  call: { name: string; kind: string } | undefined,
+  call: { name: string; shown: string; kind: string } | undefined,
 ): SaidMessage {
-  const { name = '', kind = '' } = call ?? {};
+  const { name = '', shown = '', kind = '' } = call ?? {};
   return {
     type: 'tool_response',
     content: output,
     extra: {
       call_id: callId,
       tool_name: name,
-      execute_display_name: name,
+      execute_display_name: shown,
       task_type: kind,
       plugin_status: isError ? '1' : '0',
       time_cost: seconds(ms),

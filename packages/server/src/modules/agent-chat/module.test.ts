@@ -315,7 +315,7 @@ describe('hooks of the user’s services', () => {
     expect(answer!.content).toBe('It is cold.');
   });
 
-  test('fail the answer if they are required, and change nothing if not', async () => {
+  test('case 26: fail the answer if they are required, and change nothing if not', async () => {
     script.hooked = answerWith(500, 'no');
     const optional = await createAgent(hooksOf(false));
     expect((await send(optional, 'Oslo?')).text).toBe('It is 3 °C.');

@@ -2,12 +2,14 @@ import {
   agentTypes,
   backtracks,
   botModes,
+  judgeTimings,
   recognitions,
+  sessionTypes,
   updateTypes,
 } from '@heddle/api-contract/families/bot';
 import type { JsonObject } from '@heddle/workflow-schema';
 import { describe, expect, test } from 'vitest';
-import { streamTexts } from '../../models/testing/scriptedEndpoint.js';
+import { answerWith, streamTexts } from '../../models/testing/scriptedEndpoint.js';
 import { streamToolCalls } from '../../models/testing/streamToolCalls.js';
 import { chain, field } from '../../testing/runDocuments.js';
 import { agentTester, type Blocks, type Heard, usage } from './testing/agentTester.js';
@@ -62,7 +64,7 @@ const speakers = (heard: Heard) => heard.of('answer').map(({ extra_info }) => ex
 const systemOf = (call: number) => String(prompt(call)[0]!.content);
 
 describe('a chat with several agents', () => {
-  test('is handed over, and stays with the agent that answered', async () => {
+  test('case 25: is handed over, and stays with the agent that answered', async () => {
     const bot_id = await createShop();
     script.replies = [
       jump(1),
@@ -169,6 +171,167 @@ describe('a chat with several agents', () => {
       return offered.map((one) => one.function.name);
     };
     expect([tools(0), tools(1)]).toEqual([['jump_to_1'], ['orders']]);
+  });
+});
+
+describe('case 25: recognition by a model of its own', () => {
+  const judged = (judge_timing: number, session_type?: number): Node => ({
+    ...front,
+    intents: [{ ...intent('wants money back', '12'), ...(session_type && { session_type }) }],
+    jump_config: { recognition: recognitions.independent, independent_conf: { judge_timing } },
+  });
+
+  test('before the answer, the other agent answers this message', async () => {
+    const bot_id = await createShop([start, judged(judgeTimings.before), refunds]);
+    script.replies = [streamTexts(['1'], usage), streamTexts(['Paid.'], usage)];
+    const heard = await send(bot_id, 'Money back!');
+    expect([speakers(heard), heard.text]).toEqual([['Refunds'], 'Paid.']);
+  });
+
+  test('after the answer, it answers the next message, or continues at once', async () => {
+    const bot_id = await createShop([start, judged(judgeTimings.after), refunds]);
+    script.replies = [
+      streamTexts(['Hello.'], usage),
+      streamTexts(['1'], usage),
+      streamTexts(['Paid.'], usage),
+    ];
+    const first = await send(bot_id, 'Money back!');
+    expect([speakers(first), jumps(first).at(-1)]).toEqual([
+      ['Reception'],
+      'multi_agents_jump_to_agent Refunds next',
+    ]);
+    const second = await send(bot_id, 'And?');
+    expect(speakers(second)).toEqual(['Refunds']);
+    const other = await createShop([start, judged(judgeTimings.after, sessionTypes.flow), refunds]);
+    script.replies = [
+      streamTexts(['Wait.'], usage),
+      streamTexts(['1'], usage),
+      streamTexts(['Paid.'], usage),
+    ];
+    expect(speakers(await send(other, 'Money back!'))).toEqual(['Reception', 'Refunds']);
+  });
+
+  test('agents that hand over in a circle end: none has a message twice', async () => {
+    const back = { ...refunds, intents: [intent('asks for anything else', '11')] };
+    const bot_id = await createShop([start, front, back]);
+    script.replies = [jump(1)];
+    const heard = await send(bot_id, 'Money back!');
+    expect(jumps(heard)).toHaveLength(2);
+    expect(heard.of('error')[0]!.extra_info.error_reason).toContain('repeatedCall');
+    script.replies = [jump(1), jump(1), streamTexts(['Then I answer.'], usage)];
+    const other = await createShop([start, front, back]);
+    const ended = await send(other, 'Money back!');
+    expect([ended.text, speakers(ended).at(-1)]).toEqual(['Then I answer.', 'Refunds']);
+  });
+});
+
+describe('hooks around jumps', () => {
+  const hookedBy = (strong_dep: boolean) => {
+    const hook = { uri: `${tester.endpoint.baseURL}/hook`, strong_dep };
+    return { hook_info: { pre_agent_jump_hook: [hook], post_agent_jump_hook: [hook] } };
+  };
+
+  test('are called with both agents, and may refuse the jump', async () => {
+    const bot_id = await createShop(undefined, hookedBy(true));
+    script.hooked = answerWith(200, '{"action":"continue"}');
+    script.replies = [jump(1), streamTexts(['Paid.'], usage)];
+    expect((await send(bot_id, 'Money back!')).text).toBe('Paid.');
+    const called = tester.endpoint.calls.filter(({ path }) => path === '/v1/hook').map(({ body }) => body);
+    const data = { agent_id: '12', agent_name: 'Refunds', from_agent_id: '11' };
+    expect(called).toMatchObject([
+      { hook: 'beforeJump', bot_id, data },
+      { hook: 'afterJump', bot_id, data },
+    ]);
+    const other = await createShop(undefined, hookedBy(true));
+    script.hooked = answerWith(200, '{"action":"stop"}');
+    script.replies = [jump(1), streamTexts(['I stay.'], usage)];
+    const stayed = await send(other, 'Money back!');
+    expect([stayed.text, speakers(stayed).at(-1)]).toEqual(['I stay.', 'Reception']);
+  });
+
+  test('case 26: a strong one that fails ends the answer, a weak one is only told while debugging', async () => {
+    script.hooked = answerWith(500, 'no');
+    script.replies = [jump(1), streamTexts(['Paid.'], usage)];
+    const failed = await send(await createShop(undefined, hookedBy(true)), 'Money back!');
+    expect(failed.of('error')[0]!.content).toMatch(/hook .* has failed: it answered with status 500/);
+    script.replies = [jump(1), streamTexts(['Paid.'], usage)];
+    const weak = await send(await createShop(undefined, hookedBy(false)), 'Money back!');
+    expect(weak.text).toBe('Paid.');
+    expect(weak.of('verbose').filter(({ content }) => content.includes('hook_call'))).toHaveLength(2);
+  });
+});
+
+describe('an agent that speaks for all', () => {
+  const hosted = { multi_agent_info: { session_type: sessionTypes.host } };
+  const asks = (task: string) =>
+    streamToolCalls([{ id: 'c', name: 'ask_agent_1', arguments: { task } }], '', usage);
+
+  test('asks the others as tools, is the only one that is heard, and remembers what they said', async () => {
+    const bot_id = await createShop(undefined, hosted);
+    script.replies = [
+      asks('Find order 7.'),
+      streamTexts(['Paid on Monday.'], usage),
+      streamTexts(['You got it ', 'on Monday.'], usage),
+      streamTexts(['You are welcome.'], usage),
+    ];
+    const heard = await send(bot_id, 'Where is my money?');
+    expect([heard.text, speakers(heard), jumps(heard)]).toEqual([
+      'You got it on Monday.',
+      ['Reception'],
+      ['multi_agents_jump_to_agent Reception start'],
+    ]);
+    expect(heard.of('function_call')[0]!.extra_info.execute_display_name).toBe('Refunds');
+    expect(heard.of('tool_response').map(({ content }) => content)).toEqual(['Paid on Monday.']);
+    expect(systemOf(1)).toContain('You work for a shop.\n\nYou pay money back.');
+    expect(prompt(1).at(-1)!.content).toBe('Find order 7.');
+    await send(bot_id, 'Thanks');
+    expect(systemOf(3)).toContain('You greet people.');
+    expect(prompt(3).map(({ role }) => role)).toEqual([
+      ...['system', 'user', 'assistant', 'tool', 'assistant', 'user'],
+    ]);
+  });
+
+  test('hand-overs are shown in the trace: every prompt with its agent, and the tokens of all', async () => {
+    const bot_id = await createShop(undefined, hosted);
+    script.replies = [
+      asks('Find order 7.'),
+      streamTexts(['Paid.'], usage),
+      streamTexts(['You got it.'], usage),
+    ];
+    const [said] = (await send(bot_id, 'Where is my money?')).of('answer');
+    const { conversation_id } = await api().agentChat.getConversation({ bot_id });
+    const { chat_id } = said as unknown as { chat_id: string };
+    const story = await api().agentChat.getStory({ conversation_id, chat_id });
+    expect(story.prompts).toMatchObject([
+      { round: 1, tools: [{ name: 'ask_agent_1' }] },
+      { round: 2, tools: [], messages: [expect.anything(), { content: 'Find order 7.' }] },
+      { round: 3, tools: [{ name: 'ask_agent_1' }] },
+    ]);
+    expect(story.usage).toMatchObject({ input_count: 30, output_count: 15 });
+    const told = story.events.map(({ event }) => event as JsonObject);
+    expect(
+      told.flatMap(({ type, agentName, how }) => (type === 'entered' ? [[agentName, how]] : [])),
+    ).toEqual([
+      ['Reception', 'start'],
+      ['Refunds', 'asked'],
+    ]);
+  });
+
+  test('runs a workflow of the agent that is asked, and reads its failure', async () => {
+    const flow = await publishFlow('orders', chain([field('city', 'string')], [], 'city'));
+    const withFlow = { ...refunds, workflow_info_list: [{ workflow_id: flow, flow_mode: 0 }] };
+    const bot_id = await createShop([start, front, withFlow], hosted);
+    script.replies = [
+      asks('Which city?'),
+      streamToolCalls([{ id: 'd', name: 'orders', arguments: { city: 'Oslo' } }], '', usage),
+      streamTexts(['Oslo.'], usage),
+      streamTexts(['In Oslo.'], usage),
+    ];
+    expect((await send(bot_id, 'Where?')).text).toBe('In Oslo.');
+    script.replies = [asks('Which city?'), answerWith(400, '{}'), streamTexts(['I cannot tell.'], usage)];
+    const failed = await send(bot_id, 'Where?');
+    expect(failed.text).toBe('I cannot tell.');
+    expect(failed.of('tool_response')[0]!.content).toMatch(/^Error: /);
   });
 });
 

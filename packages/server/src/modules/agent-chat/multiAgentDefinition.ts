@@ -42,6 +42,7 @@ export async function multiAgentDefinition(
     startId: root?.node.agent_id ?? '',
     globalJumps: jumpsOf(global, agents),
     globalRecognition: recognitionOf(global?.jump_config, models),
+    ...(blocks.multi_agent_info.session_type === sessionTypes.host && { isHosted: true }),
   };
 }
 

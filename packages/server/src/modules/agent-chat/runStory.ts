@@ -114,20 +114,21 @@ async function promptsOf(
   const unused = { set: async () => undefined };
   const model = { stream: () => nothing() };
   const prompts: JsonObject[] = [];
-  for (const { input, events: own, roundsBefore, toolKinds } of agentTurns(turn, events)) {
+  for (const { input, events: own, roundOf, toolKinds } of agentTurns(turn, events)) {
     const tools = offerTools(toolKinds.flatMap(({ tools: of }) => of(input, { model, variables: unused })));
     const make = promptBuilder(input, modelTools(tools), estimateTokens);
     const state = turnState();
     for (const event of own) {
       if (event.type === 'modelAsked') {
         const { messages, tools: offered = [] } = make(state).request;
-        const round = event.round + roundsBefore;
+        const round = roundOf(event.round);
         prompts.push({ round, messages, tools: offered } as unknown as JsonObject);
       }
       applyTurnEvent(state, event);
     }
   }
-  return prompts;
+  // An agent that asks others goes on after them.
+  return prompts.sort((one, other) => Number(one.round) - Number(other.round));
 }
 
 /** The messages of the rounds, marked where they were left out. */

@@ -2,6 +2,7 @@ import { type BotBlocks, botBlockNames, type Input, type Result } from '@heddle/
 import type { botLegacy } from '@heddle/api-contract/families/bot-legacy';
 import type { Context } from '../../kernel/Context.js';
 import { readBotInfo, readDraft, requireBot } from '../bot/index.js';
+import { toAgentInfo } from '../multi-agent/index.js';
 import { describeTools } from '../plugin/index.js';
 import { findCreators } from '../workflow/index.js';
 
@@ -18,6 +19,7 @@ export async function readLegacyInfo(
   await requireBot(context, bot_id, 'view', { spaceId });
   const read = await readBotInfo(context, { bot_id, version, commit_version });
   const { bot_info: info, branch, commit_version: commit, committer_name, commit_time, publish_time } = read;
+  const blocks = info as unknown as BotBlocks;
   const people = await findCreators(context, [{ creatorId: String(info.creator_id) }]);
   return {
     data: {
@@ -32,9 +34,9 @@ export async function readLegacyInfo(
       publish_time,
       creator_id: info.creator_id,
       space_id: read.space_id,
-      work_info: toWorkInfo(info as unknown as BotBlocks),
+      work_info: toWorkInfo(blocks),
       bot_mode: info.bot_mode,
-      agents: [],
+      agents: blocks.agents.map(toAgentInfo),
       version: info.version,
       ...{ branch, commit_version: commit, committer_name, commit_time },
     },

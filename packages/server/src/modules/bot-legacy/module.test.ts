@@ -78,3 +78,27 @@ test('reads an agent in the form from before blocks', async () => {
   const { module_infos } = await api.botLegacy.modules({ space_id: owner.spaceId });
   expect(module_infos).toContain('prompt_info');
 });
+
+test('the agents in an agent are read in the same form', async () => {
+  const { bot_id } = await api.bot.create({
+    space_id: owner.spaceId,
+    name: 'Shop',
+    bot_mode: botModes.multi,
+  });
+  const intents = [{ intent_id: '1', prompt: 'wants money back', next_agent_id: '12' }];
+  await api.bot.updateInfo({
+    bot_info: {
+      bot_id,
+      agents: [
+        { agent_id: '11', agent_type: 1, agent_name: 'Front', prompt_info: { prompt: 'Greet.' }, intents },
+        { agent_id: '12', agent_type: 1, agent_name: 'Refunds' },
+      ],
+    },
+  });
+  const { data } = await api.botLegacy.info({ bot_id });
+  expect(data.agents).toMatchObject([
+    { id: '11', name: 'Front', intents },
+    { id: '12', name: 'Refunds' },
+  ]);
+  expect(JSON.parse(data.agents[0]!.work_info.prompt ?? '')).toMatchObject([{ data: 'Greet.' }]);
+});

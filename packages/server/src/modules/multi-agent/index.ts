@@ -1,1 +1,2 @@
+export { toAgentInfo } from './agentInfo.js';
 export { multiAgentModule } from './module.js';

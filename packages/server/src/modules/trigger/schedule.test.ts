@@ -7,7 +7,7 @@ const at = (text: string) => new Date(text);
 const times = (cron: string, from: string, count: number) =>
   timesAfter(berlin(cron), at(from), count).map((time) => time.toISOString().slice(5, 16));
 
-describe('times of a schedule', () => {
+describe('case 27: times of a schedule', () => {
   test('a time that the clocks skip fires once, later by as much as they go forward', () => {
     expect(times('30 2 * * *', '2027-03-27T12:00Z', 3)).toEqual([
       '03-28T01:30',

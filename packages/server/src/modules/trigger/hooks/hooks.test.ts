@@ -76,7 +76,7 @@ async function signed(secret: string, body: string, seconds = Math.floor(now.get
   return { [signatureHeader]: `t=${seconds},v1=${signature}` };
 }
 
-test('accepts a request with the secret, and runs the workflow with the fields of its body', async () => {
+test('case 27: accepts a request with the secret, and runs the workflow with the fields of its body', async () => {
   const { url, secret, trigger_id } = await create({ waits_for_result: true });
   const { status, body } = await send(url, '{"word":"a","node":"b"}', bearer(secret));
   expect([status, body.status, body.output]).toEqual([200, 'success', '{"out":"a"}']);
@@ -91,7 +91,7 @@ test('accepts a request with the secret, and runs the workflow with the fields o
   expect([second.status, second.body]).toEqual([202, { code: 0, msg: '', exec_id: expect.any(String) }]);
 });
 
-test('a wrong secret and an address that does not exist get the same answer for the same work', async () => {
+test('case 27: a wrong secret and an address that does not exist get the same answer for the same work', async () => {
   const plain = await create();
   const signing = await create({ signs: true });
   const secret = plain.secret;
