@@ -25,6 +25,7 @@ export interface AgentBlocks
     | 'time_capsule_info'
     | 'filebox_info'
     | 'agents'
+    | 'multi_agent_info'
     | 'task_info'
   > {
   /** One of `agentModes`. */
@@ -53,6 +54,7 @@ export const emptyBlocks: AgentBlocks = {
   time_capsule_info: {},
   filebox_info: {},
   agents: [],
+  multi_agent_info: {},
   task_info: {},
   bot_mode: agentModes.single,
 };

@@ -1,6 +1,6 @@
 import { agentTypes } from '@heddle/api-contract/families/bot';
 import type { NodePanelProps } from '@heddle/flow-canvas';
-import { ActionIcon, Button, Group, Select, Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, Select, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { IconPlayerPlay, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
@@ -22,6 +22,7 @@ import { nextRules } from './nextRules.js';
 import { useNodeSession } from './nodeSession.js';
 import { RecognitionFields } from './RecognitionFields.js';
 import { ReferenceField } from './ReferenceField.js';
+import { useSpeaker } from './useSpeaker.js';
 
 interface AgentPanelProps {
   panel: NodePanelProps;
@@ -44,6 +45,7 @@ export function AgentPanel({ panel, connections, onStartHere }: AgentPanelProps)
   const t = useMessages(multiAgentMessages);
   const data = panel.raw as unknown as AgentData;
   const type = data.agent_type;
+  const { isHosted } = useSpeaker();
   const title = titleOf();
   const isAnswering = type !== agentTypes.start && type !== agentTypes.global;
   return (
@@ -68,13 +70,21 @@ export function AgentPanel({ panel, connections, onStartHere }: AgentPanelProps)
       <div className={classes.scroll}>
         {isAnswering && <AnsweringFields panel={panel} data={data} />}
         <Stack p="md">
-          {type !== agentTypes.start && (
+          {type === agentTypes.start && <SpeakerField isReadOnly={panel.isReadOnly} />}
+          {isHosted && type !== agentTypes.start && (
+            <Text size="sm" c="dimmed">
+              {t('isAsked')}
+            </Text>
+          )}
+          {!isHosted && type !== agentTypes.start && (
             <>
               <JumpFields panel={panel} data={data} connections={connections} />
               <RecognitionFields panel={panel} data={data} />
             </>
           )}
-          {type !== agentTypes.global && type !== agentTypes.task && <NextField panel={panel} data={data} />}
+          {!isHosted && type !== agentTypes.global && type !== agentTypes.task && (
+            <NextField panel={panel} data={data} />
+          )}
         </Stack>
       </div>
     </section>
@@ -164,6 +174,26 @@ function Skills() {
         />
       ))}
     </div>
+  );
+}
+
+/** Whether one agent speaks for all. */
+function SpeakerField({ isReadOnly }: { isReadOnly: boolean }) {
+  const t = useMessages(multiAgentMessages);
+  const { isHosted, setHosted } = useSpeaker();
+  return (
+    <Select
+      label={t('speaker')}
+      description={isHosted ? t('firstSpeaksWhy') : undefined}
+      data={[
+        { value: 'each', label: t('eachSpeaks') },
+        { value: 'first', label: t('firstSpeaks') },
+      ]}
+      value={isHosted ? 'first' : 'each'}
+      allowDeselect={false}
+      disabled={isReadOnly}
+      onChange={(value) => setHosted(value === 'first')}
+    />
   );
 }
 

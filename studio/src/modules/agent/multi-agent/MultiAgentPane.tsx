@@ -36,6 +36,7 @@ import classes from './MultiAgent.module.css';
 import { multiAgentMessages } from './multiAgentMessages.js';
 import { agentNodeTypes } from './nodeTypes.js';
 import { SpaceOfCards } from './SpaceOfCards.js';
+import { useSpeaker } from './useSpeaker.js';
 
 const maximum = 30;
 const columnWidth = 320;
@@ -109,7 +110,8 @@ function AgentCanvas({ onStartHere }: { onStartHere(agent: { id: string; name: s
   const canvas = useRef<CanvasHandle<PlainDocument>>(null);
   const { value, handleChange } = useAgentDocument();
   const connections = useMemo(() => connectionsOf(canvas), []);
-  const issues = useMemo(() => agentIssues(value), [value]);
+  const { isHosted } = useSpeaker();
+  const issues = useMemo(() => agentIssues(value, isHosted), [value, isHosted]);
   const count = value.nodes.filter(
     ({ type }) => type === nodeTypeNames.agent || type === nodeTypeNames.bot,
   ).length;

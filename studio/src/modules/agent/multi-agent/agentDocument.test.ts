@@ -82,6 +82,7 @@ test('what is unfinished or cannot be reached is reported at its node', () => {
     ['unreachable', '4'],
     ['emptyCondition', '4'],
   ]);
+  expect(agentIssues(document, true).map(({ rule }) => rule)).toEqual(['noReference']);
   expect(agentIssues(toDocument([]))).toMatchObject([{ rule: 'noFirst', severity: 'error' }]);
 });
 

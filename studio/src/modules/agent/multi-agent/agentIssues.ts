@@ -6,7 +6,7 @@ import { type AgentData, newJumpPort, nodeTypeNames } from './agentDocument.js';
 export type AgentRule = 'noFirst' | 'unreachable' | 'noReference' | 'emptyCondition' | 'noTarget';
 
 /** What keeps agents from answering, and what is unfinished. */
-export function agentIssues({ nodes, edges }: PlainDocument): Issue[] {
+export function agentIssues({ nodes, edges }: PlainDocument, isHosted = false): Issue[] {
   const issues: Issue[] = [];
   const add = (rule: AgentRule, severity: Issue['severity'], nodeId: string) =>
     issues.push({ rule, severity, nodeId, parameters: {} });
@@ -17,6 +17,8 @@ export function agentIssues({ nodes, edges }: PlainDocument): Issue[] {
     if (type === nodeTypeNames.start && !edges.some(({ source }) => source === id))
       add('noFirst', 'error', id);
     if (type === nodeTypeNames.bot && reference_id === undefined) add('noReference', 'error', id);
+    // Jumps do not count where one agent asks all others.
+    if (isHosted) continue;
     if (isAnswering && !reached.has(id)) add('unreachable', 'warning', id);
     if (jumps.some(({ prompt = '' }) => prompt.trim() === '')) add('emptyCondition', 'warning', id);
     const isOpen = jumps.some(

@@ -9,6 +9,7 @@ import classes from './MultiAgent.module.css';
 import { multiAgentMessages } from './multiAgentMessages.js';
 import { nextRules } from './nextRules.js';
 import { useSpaceOfCards } from './SpaceOfCards.js';
+import { useSpeaker } from './useSpeaker.js';
 
 const titleKey = 'agent_name';
 
@@ -44,6 +45,7 @@ function JumpRows({ data }: { data: AgentData }) {
 
 function StartCard({ data }: CardProps<AgentData>) {
   const t = useMessages(multiAgentMessages);
+  const { isHosted } = useSpeaker();
   const rule = nextRules.find(({ value }) => value === data.jump_config?.backtrack) ?? nextRules[0];
   return (
     <div className={classes.card} style={{ width: 180 }}>
@@ -52,8 +54,8 @@ function StartCard({ data }: CardProps<AgentData>) {
         <span className={classes.title}>{t('start')}</span>
         <Port direction="out" />
       </div>
-      <div className={classes.muted}>{t('nextRound')}</div>
-      <div className={classes.value}>{t(rule.label)}</div>
+      <div className={classes.muted}>{t(isHosted ? 'speaker' : 'nextRound')}</div>
+      <div className={classes.value}>{t(isHosted ? 'firstSpeaks' : rule.label)}</div>
     </div>
   );
 }

@@ -20,7 +20,10 @@ type HowKey =
   | 'shortcut'
   | 'chosen'
   | 'jump'
-  | 'next';
+  | 'next'
+  | 'asked';
+
+type PointKey = 'modelCall' | 'answer' | 'suggestion' | 'beforeJump' | 'afterJump';
 
 interface StepDetailsProps {
   story: AgentStory;
@@ -90,6 +93,7 @@ function Content({ story, step }: Omit<StepDetailsProps, 'title'>) {
     case 'hook':
       return (
         <>
+          <Text size="sm">{t('hookPoint', { point: t(`point_${step.point as PointKey}`) })}</Text>
           {step.error !== undefined && <Failure>{step.error}</Failure>}
           {step.action !== undefined && <Text size="sm">{t('hookAction', { action: step.action })}</Text>}
           {step.data !== undefined && (

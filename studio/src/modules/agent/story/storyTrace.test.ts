@@ -98,3 +98,31 @@ test('agents that take over and the questions about jumps are steps of their own
     [{ kind: 'agent', name: 'Front', how: 'next' }, 0],
   ]);
 });
+
+test('what an agent does for the one that speaks for all stands inside the call', () => {
+  const { root, steps } = storyTrace(
+    story([
+      { type: 'entered', agentId: '1', agentName: 'Front', how: 'start' },
+      {
+        type: 'toolCalled',
+        round: 1,
+        call: { id: 'c', name: 'ask_agent_1' },
+        origin: { agentName: 'Refunds' },
+      },
+      { type: 'entered', agentId: '2', agentName: 'Refunds', how: 'asked', callId: 'c' },
+      { type: 'modelAsked', round: 2, prompt: { tokens: 5 } },
+      { type: 'modelAnswered', round: 2, text: 'Paid.', calls: [], ms: 10 },
+      { type: 'toolEnded', callId: 'c', output: 'Paid.', ms: 0 },
+      { type: 'modelAsked', round: 3, prompt: { tokens: 5 } },
+    ]),
+  );
+  expect(root.children.map(({ id }) => steps.get(id))).toMatchObject([
+    { kind: 'agent', name: 'Front' },
+    { kind: 'tool', name: 'Refunds', output: 'Paid.' },
+    { kind: 'model', round: 3 },
+  ]);
+  expect(root.children[1]!.children.map(({ id }) => steps.get(id))).toMatchObject([
+    { kind: 'agent', name: 'Refunds', how: 'asked' },
+    { kind: 'model', round: 2 },
+  ]);
+});

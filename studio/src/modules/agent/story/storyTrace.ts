@@ -106,6 +106,7 @@ interface ToldEvent {
   reasoning?: string;
   calls?: ToolCall[];
   call?: ToolCall;
+  origin?: { agentName?: string };
   callId?: string;
   output?: string;
   cut?: number;
@@ -144,14 +145,17 @@ export function storyTrace(story: AgentStory): StoryTrace {
   const events = story.events.map(({ at, event }) => ({ at, event: event as unknown as ToldEvent }));
   const steps = new Map<string, StoryStep>([[rootSpanId, { kind: 'answer' }]]);
   const spans = new Map<string, TraceSpan>();
+  // Of several agents, what one does for another stands inside the call that asks it.
+  const callOf = new Map<string, string>();
+  let asked: string | undefined;
   const add = (id: string, from: number, to: number | undefined, step: StoryStep) => {
-    const span = spanOf(id, from, to, step);
-    spans.set(id, span);
+    spans.set(id, spanOf(id, from, to, step));
     steps.set(id, step);
-    return span;
+    if (asked !== undefined && id !== asked) callOf.set(id, asked);
   };
   for (const [index, { at, event }] of events.entries()) {
     const { type, ms = 0 } = event;
+    if (type === 'entered') asked = event.callId === undefined ? undefined : `tool ${event.callId}`;
     if (type === 'recalled')
       add(`knowledge ${index}`, at - ms, at, {
         kind: 'knowledge',
@@ -176,7 +180,7 @@ export function storyTrace(story: AgentStory): StoryTrace {
     } else if (type === 'toolCalled' && event.call)
       add(`tool ${event.call.id}`, at, undefined, {
         kind: 'tool',
-        name: event.call.name,
+        name: event.origin?.agentName ?? event.call.name,
         arguments: event.call.arguments,
         output: undefined,
         cut: 0,
@@ -194,6 +198,7 @@ export function storyTrace(story: AgentStory): StoryTrace {
       add(id, spans.get(id)?.startedAt ?? at - ms, at, {
         ...{ ...before, output, cut, isError, slices, mockName },
       });
+      if (id === asked) asked = undefined;
     } else if (type === 'hooked')
       add(`hook ${index}`, at - ms, at, {
         kind: 'hook',
@@ -228,7 +233,12 @@ export function storyTrace(story: AgentStory): StoryTrace {
       });
   }
   addNodes(story, spans, steps);
-  return { root: rootOf(story, events, [...spans.values()]), steps };
+  const outer = [...spans].flatMap(([id, span]) => {
+    const call = spans.get(callOf.get(id) ?? '');
+    call?.children.push(span);
+    return call ? [] : [span];
+  });
+  return { root: rootOf(story, events, outer), steps };
 }
 
 function modelStep(event: ToldEvent, promptTokens: number): StoryStep {

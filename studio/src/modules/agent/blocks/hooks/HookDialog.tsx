@@ -6,7 +6,7 @@ import { agentLimits } from '../../agentLimits.js';
 import { useAgent, useBlock } from '../../editor/AgentSession.js';
 import { flowModes, useWorkflowChoices } from '../../tools/toolQueries.js';
 import { hooksMessages } from './hooksMessages.js';
-import { type HookPoint, hookPoints, type PlacedHook, withHook } from './hooksOf.js';
+import { type HookPoint, type PlacedHook, pointsFor, withHook } from './hooksOf.js';
 import { type HookService, standardTimeout, targetOf, timeoutRange, uriOf } from './hookTarget.js';
 
 interface Values {
@@ -41,8 +41,8 @@ export function HookDialog({ edited, onClose }: { edited?: PlacedHook; onClose()
   const { spaceId } = useAgent();
   const [info, setInfo] = useBlock('hook_info');
   const workflows = useWorkflowChoices(spaceId, '', flowModes.every);
-  const points =
-    edited && !(hookPoints as readonly string[]).includes(edited.point) ? [edited.point] : hookPoints;
+  const [mode] = useBlock('bot_mode');
+  const points = pointsFor(mode, edited?.point);
   return (
     <FormDialog<Values>
       title={t(edited ? 'edit' : 'add')}

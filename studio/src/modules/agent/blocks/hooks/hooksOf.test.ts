@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { hooksOf, withHook, withoutHook } from './hooksOf.js';
+import { agentModes } from '../../draft/AgentBlocks.js';
+import { hooksOf, pointsFor, withHook, withoutHook } from './hooksOf.js';
 
 const one = { uri: 'https://one.example' };
 const two = { uri: 'https://two.example' };
@@ -32,4 +33,10 @@ test('removes the hook at a place', () => {
   expect(withoutHook({ llm_call_hook: [one, two] }, { point: 'llm_call_hook', index: 0 })).toEqual({
     llm_call_hook: [two],
   });
+});
+
+test('offers the moments of jumps to several agents, and keeps the moment of a hook from elsewhere', () => {
+  expect(pointsFor(agentModes.single)).not.toContain('pre_agent_jump_hook');
+  expect(pointsFor(agentModes.multi)).toContain('pre_agent_jump_hook');
+  expect(pointsFor(agentModes.single, 'pre_agent_jump_hook')).toEqual(['pre_agent_jump_hook']);
 });

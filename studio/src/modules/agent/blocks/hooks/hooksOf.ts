@@ -1,11 +1,13 @@
-import type { AgentBlocks } from '../../draft/AgentBlocks.js';
+import { type AgentBlocks, agentModes } from '../../draft/AgentBlocks.js';
 
 export type HookInfo = AgentBlocks['hook_info'];
 
-/** Moments at which hooks are called, in their order; those of several agents come with that mode. */
-export const hookPoints = ['llm_call_hook', 'res_parsing_hook', 'suggestion_hook'] as const;
-/** Moments that exist only in other modes: their hooks are kept and shown. */
-const otherPoints = ['pre_agent_jump_hook', 'post_agent_jump_hook', 'flow_hook', 'atomic_hook'] as const;
+/** Moments at which hooks of every agent are called, in their order. */
+const commonPoints = ['llm_call_hook', 'res_parsing_hook', 'suggestion_hook'] as const;
+/** Moments that several agents have besides. */
+const jumpPoints = ['pre_agent_jump_hook', 'post_agent_jump_hook'] as const;
+/** Moments that Heddle does not have: their hooks are kept and shown. */
+const otherPoints = ['flow_hook', 'atomic_hook'] as const;
 
 export type HookPoint = keyof HookInfo;
 export type Hook = NonNullable<HookInfo[HookPoint]>[number];
@@ -17,8 +19,15 @@ export interface PlacedHook {
   hook: Hook;
 }
 
+/** The moments that a hook of an agent can have; one that is edited keeps its own. */
+export function pointsFor(mode: number, edited?: HookPoint): readonly HookPoint[] {
+  const points = mode === agentModes.multi ? [...commonPoints, ...jumpPoints] : commonPoints;
+  const isKept = edited !== undefined && !(points as readonly HookPoint[]).includes(edited);
+  return isKept ? [edited] : points;
+}
+
 export function hooksOf(info: HookInfo): PlacedHook[] {
-  return [...hookPoints, ...otherPoints].flatMap((point) =>
+  return [...commonPoints, ...jumpPoints, ...otherPoints].flatMap((point) =>
     (info[point] ?? []).map((hook, index) => ({ point, index, hook })),
   );
 }
