@@ -39,6 +39,11 @@ export const triggerLimits = {
   /** Characters of the prompt, and of the inputs as JSON text. */
   content: 10_000,
   payload: 20_000,
+  /** Fields of the body of a webhook request. */
+  fields: 50,
+  /** Minutes that a bar of the planned times stands for, and bars in 24 hours. */
+  plannedMinutes: 15,
+  plannedBars: 96,
   /** Seconds for which a webhook request waits for its result. */
   resultSeconds: 30,
 } as const;
@@ -62,6 +67,8 @@ const errors = ['triggerInvalid'] as const;
 const cron = () => shortText(triggerLimits.cron);
 const timeZone = () => shortText(64);
 const moment = () => z.string();
+/** `2027-03-27`, in the time zone of the schedule; empty for none. */
+const day = () => z.string().regex(/^(\d{4}-\d{2}-\d{2})?$/);
 
 const field = () =>
   z.object({
@@ -112,7 +119,7 @@ const fire = () =>
     /** Of the run, if one was started. */
     execute_id: z.string(),
     status: z.enum(fireStatuses),
-    cause: z.enum(['schedule', 'webhook', 'event', 'manual']),
+    cause: z.enum(['schedule', 'webhook', 'event', 'manual', 'retry']),
     /** When it was due, or when its event arrived. */
     due_at: moment(),
     ended_at: moment(),
@@ -151,6 +158,9 @@ const entry = () =>
     missed: z.enum(missedPolicies),
     max_delay_minutes: z.number(),
     skips_overlap: z.boolean(),
+    /** The first and the last day of the schedule. */
+    starts_on: z.string(),
+    ends_on: z.string(),
     /** Empty if nothing is planned. */
     next_at: moment(),
     last_at: moment(),
@@ -282,12 +292,14 @@ export const trigger = defineFamily('trigger', {
         missed: optional(z.enum(missedPolicies)),
         max_delay_minutes: optional(count.pipe(z.number().max(10_080))),
         skips_overlap: optional(flag),
+        starts_on: optional(day()),
+        ends_on: optional(day()),
         payload: optional(shortText(triggerLimits.payload)),
         content: optional(shortText(triggerLimits.content)),
         event: optional(shortText(100)),
         signs: optional(flag),
         waits_for_result: optional(flag),
-        fields: optional(z.array(field()).max(50)),
+        fields: optional(z.array(field()).max(triggerLimits.fields)),
         is_on: optional(flag),
       }),
     output: () => z.object({ trigger_id: id, url: z.string(), secret: z.string() }),
@@ -330,6 +342,34 @@ export const trigger = defineFamily('trigger', {
     input: () => z.object({ trigger_id: id, body: optional(z.record(shortText(64), json)) }),
     output: () => z.object({ fire_id: id, execute_id: z.string() }),
   }),
+  /** Fires once more what an entry of the log fired, with the same fields of its request or event. */
+  retry: post('/api/trigger/retry', {
+    ...session,
+    envelope: 'fields',
+    added,
+    errors,
+    audit: { 'zh-CN': '重试触发', en: 'Retried what a trigger had fired' },
+    input: () => z.object({ trigger_id: id, fire_id: id }),
+    output: () => z.object({ fire_id: id, execute_id: z.string() }),
+  }),
+  /** How often the schedules of a space fire in the next 24 hours. */
+  planned: post('/api/trigger/planned', {
+    ...session,
+    envelope: 'fields',
+    added,
+    audit: { 'zh-CN': '查看计划的触发', en: 'Viewed the planned times of triggers' },
+    input: () => z.object({ space_id: id }),
+    output: () =>
+      z.object({
+        /** The begin of the first bar. */
+        from: moment(),
+        /** Times in each bar of fifteen minutes. */
+        bars: z.array(z.number()),
+        total: z.number(),
+        /** There are more times than were counted. */
+        is_partial: z.boolean(),
+      }),
+  }),
   log: post('/api/trigger/log', {
     ...session,
     envelope: 'fields',
@@ -353,6 +393,8 @@ export const trigger = defineFamily('trigger', {
         /** ISO 8601; default: now. */
         from: optional(shortText(40)),
         for_agent: optional(flag),
+        starts_on: optional(day()),
+        ends_on: optional(day()),
       }),
     output: () => z.object({ times: z.array(plannedTime()) }),
   }),

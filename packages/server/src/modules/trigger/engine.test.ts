@@ -187,6 +187,75 @@ test('a trigger is suspended after five failures in a row, and resumes', async (
   expect((await api().trigger.show({ trigger_id })).trigger).toMatchObject({ status: 'on', failures: 0 });
 });
 
+test('what failed is repeated by hand with the fields of its event, and does not count', async () => {
+  now = new Date('2026-11-28T12:00:00Z');
+  const { trigger_id } = await create({
+    kind: 'event',
+    event: 'channel.message',
+    payload: '{"word":"{{text}}"}',
+  });
+  const { spaceId } = person;
+  await fireEvent(world.app.app, { name: 'channel.message', spaceId, key: 'again', body: { text: 'hello' } });
+  await settled();
+  const [first] = await logOf(trigger_id);
+  const { triggers: mine } = await api().trigger.list({ space_id: spaceId });
+  expect(mine[0]!.failures).toBe(0);
+  await world.database.db.update(triggerFires).set({ status: 'failed', error: 'busy' });
+  now = new Date('2026-11-28T12:07:00Z');
+  const { fire_id, execute_id } = await api().trigger.retry({ trigger_id, fire_id: first!.id });
+  await settled();
+  expect(await logOf(trigger_id)).toMatchObject([
+    { id: fire_id, cause: 'retry', status: 'success', due_at: first!.due_at },
+    { id: first!.id, cause: 'event', status: 'failed', error: 'busy' },
+  ]);
+  const { rows } = await world.database.db.execute(
+    sql`select kind, output from runs where id = ${execute_id}`,
+  );
+  expect(rows).toEqual([{ kind: 'release', output: '{"out":"hello"}' }]);
+  const other = await create();
+  await expect(
+    api().trigger.retry({ trigger_id: other.trigger_id, fire_id: first!.id }),
+  ).rejects.toMatchObject({ reason: { key: 'trigger.noEntry' } });
+  await world.database.db.update(triggerFires).set({ status: 'running' });
+  await expect(api().trigger.retry({ trigger_id, fire_id })).rejects.toMatchObject({
+    reason: { key: 'trigger.noEntry' },
+  });
+  await world.database.db.update(triggerFires).set({ status: 'failed' });
+});
+
+test('a schedule fires from its first to its last day', async () => {
+  now = new Date('2026-11-28T12:00:00Z');
+  const period = { starts_on: '2026-11-30', ends_on: '2026-12-01' };
+  const { trigger_id } = await create(period);
+  const shown = async () => (await api().trigger.show({ trigger_id })).trigger;
+  expect(await shown()).toMatchObject({ ...period, next_at: '2026-11-30T13:00:00.000Z' });
+  await moveTo('2026-11-28T13:00:01Z');
+  expect(await logOf(trigger_id)).toEqual([]);
+  await moveTo('2026-11-30T13:00:01Z');
+  await moveTo('2026-12-01T13:00:01Z');
+  expect(await logOf(trigger_id)).toHaveLength(2);
+  expect(await shown()).toMatchObject({ next_at: '', status: 'on' });
+  await expect(create(period)).rejects.toMatchObject({ reason: { key: 'trigger.dates' } });
+  await expect(create({ starts_on: '2026-02-30' })).rejects.toMatchObject({
+    reason: { key: 'trigger.date' },
+  });
+  await expect(create({ starts_on: '2026-12-05', ends_on: '2026-12-04' })).rejects.toMatchObject({
+    reason: { key: 'trigger.dates' },
+  });
+  const { times } = await api().trigger.preview({ ...every, starts_on: '2027-03-01', ends_on: '2027-03-02' });
+  expect(times.map(({ local }) => local)).toEqual(['2027-03-01T13:00', '2027-03-02T13:00']);
+});
+
+test('the times of the next 24 hours are counted, without those that are paused', async () => {
+  now = new Date('2026-11-28T12:20:00Z');
+  await create();
+  await create({ cron: '*/5 * * * *' });
+  await create({ cron: '0 14 * * *', is_on: false });
+  const { from, bars, total, is_partial } = await api().trigger.planned({ space_id: person.spaceId });
+  expect([from, bars.length, total, is_partial]).toEqual(['2026-11-28T12:15:00.000Z', 96, 1 + 286, false]);
+  expect(bars.slice(0, 5)).toEqual([1, 3, 3, 4, 3]);
+});
+
 test('a run fires only while its owner has the right to run it', async () => {
   now = new Date('2026-11-28T12:00:00Z');
   const { trigger_id } = await create();

@@ -9,11 +9,15 @@ import { startTarget } from './startTarget.js';
 import { triggerFires } from './tables.js';
 import { triggerTimer } from './triggerTimer.js';
 
-/** Fires at once, also a trigger that is paused; resolves when its run has started. Throws if it does not start. */
+/**
+ * Fires at once, also a trigger that is paused; resolves when its run has started. Throws if it does not start.
+ * With the time of an earlier entry, it repeats what that fired: not as a test, but as the trigger itself runs.
+ */
 export async function fireByHand(
   app: App,
   trigger: TriggerRow,
   body: Record<string, unknown> = {},
+  repeated?: { dueAt: Date },
 ): Promise<FireRow> {
   const now = await app.use(triggerClock).now();
   const id = newId();
@@ -23,9 +27,9 @@ export async function fireByHand(
       id,
       triggerId: trigger.id,
       key: `manual ${id}`,
-      cause: 'manual',
+      cause: repeated ? 'retry' : 'manual',
       status: 'running',
-      dueAt: now,
+      dueAt: repeated?.dueAt ?? now,
       runId: newId(),
       body: JSON.stringify(body),
       createdAt: now,

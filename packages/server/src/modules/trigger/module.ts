@@ -7,10 +7,12 @@ import { provideTriggers } from './nodeTriggers.js';
 import { notifyOwner } from './notifyOwner.js';
 import {
   fireTrigger,
+  listPlanned,
   listTriggers,
   previewSchedule,
   readLog,
   removeTrigger,
+  retryFire,
   rotateSecret,
   setTrigger,
   setTriggerStatus,
@@ -42,6 +44,8 @@ export const triggerModule = implement(
     setStatus: setTriggerStatus,
     rotate: rotateSecret,
     fire: fireTrigger,
+    retry: retryFire,
+    planned: listPlanned,
     log: readLog,
     preview: previewSchedule,
     save: saveWorkflowTrigger,

@@ -1,7 +1,7 @@
 import type { Input, Result } from '@heddle/api-contract';
 import { type trigger, triggerLimits } from '@heddle/api-contract/families/trigger';
 import { triggerReasons } from '@heddle/api-contract/reasons/trigger';
-import { and, desc, eq, ilike, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, isNotNull, or, sql } from 'drizzle-orm';
 import type { SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError, programText } from '../../kernel/DomainError.js';
@@ -10,8 +10,10 @@ import { requireBot } from '../bot/index.js';
 import { visiblePlugin } from '../plugin/index.js';
 import { requireWorkflow } from '../workflow/index.js';
 import { triggerClock } from './clock.js';
+import { countPlanned } from './countPlanned.js';
 import { fireByHand } from './fireByHand.js';
 import { openSecrets, renewSecrets, sealSecrets } from './hooks/secrets.js';
+import { readPeriod, requireTime } from './period.js';
 import { hookUrl, presentFire, presentTriggers } from './presentTriggers.js';
 import { checkProject, requireTrigger } from './requireTrigger.js';
 import { refusePresets, saveTrigger, switchTrigger } from './saveTrigger.js';
@@ -91,6 +93,7 @@ export async function setTrigger(
   if (input.name.trim() === '') throw new DomainError('badRequest', programText('name: required'));
   await checkProject(context, access, input.project_id);
   const place = await placeOf(context, access, target);
+  const schedule = { timeZone: input.time_zone ?? 'UTC' };
   const isPreset = earlier === undefined && place.botId !== undefined;
   const saved = await saveTrigger(context, {
     spaceId: access.spaceId,
@@ -105,10 +108,11 @@ export async function setTrigger(
     pluginId: place.pluginId ?? null,
     toolName: target.api_name ?? '',
     cron: input.cron ?? '',
-    timeZone: input.time_zone ?? 'UTC',
+    timeZone: schedule.timeZone,
     missed: input.missed ?? 'once',
     maxDelay: input.max_delay_minutes ?? triggerLimits.maxDelayMinutes,
     skipsOverlap: input.skips_overlap ?? false,
+    ...(kind === 'schedule' && readPeriod(input, schedule.timeZone)),
     content: input.content ?? '',
     event: kind === 'event' ? (input.event ?? '') : '',
     signs: input.signs ?? false,
@@ -209,15 +213,60 @@ export async function readLog(context: Context, input: Input<Calls['log']>): Pro
   return { fires: fires.map(presentFire), total };
 }
 
+/** Fires again; the entry of the log that it repeats stays as it is. */
+export async function retryFire(
+  context: Context,
+  { trigger_id, fire_id }: Input<Calls['retry']>,
+): Promise<Result<Calls['retry']>> {
+  const { trigger: row } = await requireTrigger(context, trigger_id);
+  const [earlier] = await context.db
+    .select()
+    .from(triggerFires)
+    .where(and(eq(triggerFires.id, fire_id), eq(triggerFires.triggerId, row.id)));
+  if (!earlier || earlier.status === 'queued' || earlier.status === 'running')
+    throw new DomainError('triggerInvalid', triggerReasons.noEntry());
+  const fire = await fireByHand(context, row, JSON.parse(earlier.body), { dueAt: earlier.dueAt });
+  return { fire_id: fire.id, execute_id: fire.isStarted ? fire.runId : '' };
+}
+
 export async function previewSchedule(
   context: Context,
-  { cron, time_zone: timeZone, from, for_agent: isForAgent }: Input<Calls['preview']>,
+  input: Input<Calls['preview']>,
 ): Promise<Result<Calls['preview']>> {
+  const { cron, time_zone: timeZone, from, for_agent: isForAgent } = input;
   const now = await context.use(triggerClock).now();
   const begin = from === undefined ? now : new Date(from);
   if (Number.isNaN(begin.getTime()) || begin.getUTCFullYear() > 9000 || begin.getUTCFullYear() < 1900)
     throw new DomainError('badRequest', programText('from: not a date'));
   const minMinutes = isForAgent ? triggerLimits.agentMinMinutes : triggerLimits.minMinutes;
   const schedule = readSchedule({ cron, timeZone }, { minMinutes, now: begin });
-  return { times: previewTimes(schedule, begin) };
+  const period = readPeriod(input, timeZone);
+  const first = requireTime(schedule, period, begin);
+  const times = previewTimes(schedule, new Date(first.getTime() - 1));
+  return { times: times.filter(({ at }) => !period.endsAt || new Date(at) <= period.endsAt) };
+}
+
+/** How often the schedules of the space fire in the next 24 hours. */
+export async function listPlanned(
+  context: Context,
+  { space_id }: Input<Calls['planned']>,
+): Promise<Result<Calls['planned']>> {
+  const { spaceId } = await context.spaceAccess(space_id, 'view');
+  const now = await context.use(triggerClock).now();
+  const { cron, timeZone, nextAt, endsAt } = triggers;
+  const rows = await context.db
+    .select({ cron, timeZone, nextAt, endsAt })
+    .from(triggers)
+    .where(and(eq(triggers.spaceId, spaceId), eq(triggers.status, 'on'), isNotNull(nextAt)))
+    .orderBy(asc(nextAt));
+  const { from, bars, isPartial } = countPlanned(
+    rows.map((row) => ({ ...row, nextAt: row.nextAt! })),
+    now,
+  );
+  return {
+    from: from.toISOString(),
+    bars,
+    total: bars.reduce((sum, count) => sum + count, 0),
+    is_partial: isPartial,
+  };
 }

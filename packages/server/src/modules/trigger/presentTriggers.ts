@@ -8,6 +8,7 @@ import { findPeople } from '../account/index.js';
 import { bots } from '../bot/tables.js';
 import { plugins } from '../plugin/tables.js';
 import { workflows } from '../workflow/tables.js';
+import { presentPeriod } from './period.js';
 import { canEdit } from './requireTrigger.js';
 import type { FireRow, TriggerRow } from './rows.js';
 import { triggerFires } from './tables.js';
@@ -50,6 +51,7 @@ export async function presentTriggers(
     missed: row.missed,
     max_delay_minutes: row.maxDelay,
     skips_overlap: row.skipsOverlap,
+    ...presentPeriod(row, row.timeZone),
     next_at: row.nextAt?.toISOString() ?? '',
     last_at: row.lastAt?.toISOString() ?? '',
     failures: row.failures,

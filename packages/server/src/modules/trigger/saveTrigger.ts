@@ -12,8 +12,9 @@ import type { App } from '../../kernel/services.js';
 import { spaces } from '../space/tables.js';
 import { triggerClock } from './clock.js';
 import { renewSecrets, sealSecrets } from './hooks/secrets.js';
+import { firstTime, requireTime } from './period.js';
 import type { TriggerRow } from './rows.js';
-import { nextTime, readSchedule } from './schedule.js';
+import { readSchedule } from './schedule.js';
 import { triggers } from './tables.js';
 import { isKnownEvent } from './triggerEvents.js';
 import { triggerTimer } from './triggerTimer.js';
@@ -39,6 +40,7 @@ export interface TriggerSettings
         | 'projectId'
         | 'signs'
         | 'skipsOverlap'
+        | 'startsAt'
         | 'timeZone'
         | 'toolName'
         | 'userKey'
@@ -76,16 +78,18 @@ export async function saveTrigger(app: App, settings: TriggerSettings): Promise<
   const { grant, fields = [], payload = '{}', isOn = true, refuseMore, earlier: _, ...plain } = settings;
   const schedule = settings.kind === 'schedule' ? scheduleOf(settings, now) : { cron: '', timeZone: 'UTC' };
   checkSettings(settings);
+  const period = { startsAt: settings.startsAt ?? null, endsAt: settings.endsAt ?? null };
+  const first = settings.kind === 'schedule' ? requireTime(schedule, period, now) : null;
   const hook = settings.kind === 'webhook' ? await hookOf(app, id, earlier, now) : noHook;
   const row = {
     ...plain,
     ...schedule,
+    ...period,
     id,
     payload: readPayload(payload),
     fields: JSON.stringify(fields),
     status: isOn ? ('on' as const) : ('paused' as const),
-    nextAt:
-      isOn && settings.kind === 'schedule' && !settings.isDraft ? (nextTime(schedule, now) ?? null) : null,
+    nextAt: isOn && !settings.isDraft ? first : null,
     failures: 0,
     hookKey: hook.hookKey,
     secrets: hook.secrets,
@@ -169,7 +173,7 @@ async function hookOf({ secrets }: App, id: string, earlier: TriggerRow | undefi
 export async function switchTrigger(app: App, trigger: TriggerRow, isOn: boolean): Promise<Date | null> {
   const now = await app.use(triggerClock).now();
   const isPlanned = isOn && trigger.kind === 'schedule' && !trigger.isDraft;
-  const nextAt = isPlanned ? (nextTime(trigger, now) ?? null) : null;
+  const nextAt = isPlanned ? (firstTime(trigger, trigger, now) ?? null) : null;
   await app.db
     .update(triggers)
     .set({ status: isOn ? 'on' : 'paused', nextAt, failures: 0, updatedAt: sql`now()` })

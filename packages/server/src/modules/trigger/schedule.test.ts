@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { countPlanned } from './countPlanned.js';
+import { readPeriod } from './period.js';
 import { type PlannedTrigger, planFires } from './planFires.js';
 import { nextTime, previewTimes, readSchedule, timesAfter } from './schedule.js';
 
@@ -174,5 +176,55 @@ describe('times that passed', () => {
       0,
       undefined,
     ]);
+  });
+});
+
+describe('periods', () => {
+  test('days begin and end with the clocks of the time zone', () => {
+    const read = (day: string, timeZone: string) => {
+      const { startsAt, endsAt } = readPeriod({ starts_on: day, ends_on: day }, timeZone);
+      return [startsAt?.toISOString(), endsAt?.toISOString()];
+    };
+    // Days of 23 and of 25 hours.
+    expect(read('2027-03-28', 'Europe/Berlin')).toEqual([
+      '2027-03-27T23:00:00.000Z',
+      '2027-03-28T21:59:59.999Z',
+    ]);
+    expect(read('2027-10-31', 'Europe/Berlin')).toEqual([
+      '2027-10-30T22:00:00.000Z',
+      '2027-10-31T22:59:59.999Z',
+    ]);
+    expect(read('2028-02-29', 'Asia/Tokyo')).toEqual([
+      '2028-02-28T15:00:00.000Z',
+      '2028-02-29T14:59:59.999Z',
+    ]);
+    expect(readPeriod({ starts_on: '', ends_on: undefined }, 'UTC')).toEqual({
+      startsAt: null,
+      endsAt: null,
+    });
+  });
+});
+
+describe('planned times', () => {
+  const schedule = (cron: string, timeZone = 'UTC') => ({
+    ...{ cron, timeZone, endsAt: null },
+    nextAt: nextTime({ cron, timeZone }, at('2026-11-28T12:00Z'))!,
+  });
+  const total = (count: ReturnType<typeof countPlanned>) => count.bars.reduce((sum, bar) => sum + bar, 0);
+
+  test('counts hourly patterns as searching them would, also when the clocks change', () => {
+    expect(total(countPlanned([schedule('* * * * *')], at('2026-11-28T12:00Z')))).toBe(24 * 60 - 1);
+    const change = { ...schedule('30 * * * *', 'Europe/Berlin'), nextAt: at('2027-10-30T12:30Z') };
+    expect(total(countPlanned([change], at('2027-10-30T12:00Z')))).toBe(24);
+    expect(
+      countPlanned([{ ...change, endsAt: at('2027-10-30T14:00Z') }], at('2027-10-30T12:00Z')).bars[2],
+    ).toBe(1);
+  });
+
+  test('counts so many times, however many schedules there are', () => {
+    const often = schedule('*/2 9-17 * * *', 'America/New_York');
+    const count = countPlanned(new Array(1_000).fill(often), at('2026-11-28T12:00Z'));
+    expect(count.isPartial).toBe(true);
+    expect(total(count)).toBe(3_000);
   });
 });

@@ -37,7 +37,7 @@ export async function settleFire(app: App, { fire }: SettledFire, end: FireEnd):
         and(eq(triggerFires.id, fire.id), notInArray(triggerFires.status, ['success', 'failed', 'skipped'])),
       )
       .returning({ id: triggerFires.id });
-    if (!ended || fire.cause === 'manual' || end.status === 'skipped') return;
+    if (!ended || isByHand(fire.cause) || end.status === 'skipped') return;
     if (end.status === 'success') {
       await transaction.update(triggers).set({ failures: 0 }).where(eq(triggers.id, fire.triggerId));
       return;
@@ -56,6 +56,8 @@ export async function settleFire(app: App, { fire }: SettledFire, end: FireEnd):
       await app.emit(transaction, 'triggerSuspended', { triggerId: changed.id });
   });
 }
+
+const isByHand = (cause: SettledFire['fire']['cause']) => cause === 'manual' || cause === 'retry';
 
 /** Stores the ends of runs that have ended; resolves with whether some are still active. */
 export async function settleEnded(app: App): Promise<boolean> {

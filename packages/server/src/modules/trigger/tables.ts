@@ -91,7 +91,7 @@ export const triggerFires = pgTable(
     key: text('key').notNull(),
     /** Of the request that fired it, which may be used once, whatever else the request says. */
     signature: text('signature'),
-    cause: text('cause', { enum: ['schedule', 'webhook', 'event', 'manual'] }).notNull(),
+    cause: text('cause', { enum: ['schedule', 'webhook', 'event', 'manual', 'retry'] }).notNull(),
     status: text('status', { enum: ['queued', 'running', 'success', 'failed', 'skipped'] }).notNull(),
     dueAt: moment('due_at').notNull(),
     /** The person for whom an agent answers, if it is not the owner of the trigger. */
