@@ -1070,5 +1070,15 @@ export const migrations: readonly Migration[] = [
       "CREATE INDEX \"projects_deleted\" ON \"projects\" USING btree (\"deleted_at\");",
       "CREATE INDEX \"projects_space\" ON \"projects\" USING btree (\"space_id\",\"updated_at\");"
     ]
+  },
+  {
+    "name": "0062_search_entries",
+    "hash": "e3470bfbcb846cb1c8553038b4986d378f33e04dd30d2b26d9ebdfbb94e8a0b6",
+    "statements": [
+      "CREATE TABLE \"search_entries\" (\n\t\"kind\" text NOT NULL,\n\t\"resource_id\" bigint NOT NULL,\n\t\"space_id\" bigint NOT NULL,\n\t\"version\" text NOT NULL,\n\t\"name\" text NOT NULL,\n\t\"texts\" jsonb NOT NULL,\n\t\"terms\" \"tsvector\" NOT NULL,\n\t\"updated_at\" timestamp (3) with time zone NOT NULL,\n\tCONSTRAINT \"search_entries_resource_id_kind_pk\" PRIMARY KEY(\"resource_id\",\"kind\")\n);",
+      "ALTER TABLE \"search_entries\" ADD CONSTRAINT \"search_entries_space_id_spaces_id_fk\" FOREIGN KEY (\"space_id\") REFERENCES \"public\".\"spaces\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "CREATE INDEX \"search_entries_space\" ON \"search_entries\" USING btree (\"space_id\",\"updated_at\");",
+      "CREATE INDEX \"search_entries_terms\" ON \"search_entries\" USING gin (\"terms\");"
+    ]
   }
 ];

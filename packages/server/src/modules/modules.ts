@@ -58,6 +58,7 @@ import { retrievalTestModule } from './retrieval-test/index.js';
 import { runModule } from './run/index.js';
 import { runHistoryModule } from './run-history/index.js';
 import { runServiceModule } from './run-service/index.js';
+import { searchModule } from './search/index.js';
 import { serviceIdentityModule } from './service-identity/index.js';
 import { spaceModule } from './space/index.js';
 import { spaceManageModule } from './space-manage/index.js';
@@ -159,4 +160,5 @@ export const modules: readonly Module[] = [
   embedModule,
   taskModule,
   opWorkflowModule,
+  searchModule,
 ];

@@ -2,10 +2,12 @@ import type { ResourceAction } from '@heddle/api-contract';
 import type { LibraryResource } from '@heddle/api-contract/families/library';
 import type { SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from '../db/Database.js';
 import type { Resource, SpaceAccess } from '../kernel/access.js';
 import type { Context } from '../kernel/Context.js';
 import { defineExtensionPoint } from '../kernel/extensionPoints.js';
 import type { App } from '../kernel/services.js';
+import type { SearchText } from './SearchText.js';
 import type { ResourceKindName } from './tables.js';
 
 /** A resource together with the caller's access to it. */
@@ -75,6 +77,18 @@ export interface ResourceKind {
    * Stops when the signal is aborted, and continues with the rest when called again.
    */
   indexReferences?(app: App, signal?: AbortSignal): Promise<void>;
+  /**
+   * Texts that the search looks at besides the name, by id; without secrets, as everybody who may view the space can
+   * find them. A change of these texts changes the row of the resource too, by which the search notices it.
+   */
+  searchTexts?(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, readonly SearchText[]>>;
+  /** Texts with an index of their own, such as the slices of a knowledge base; best first. */
+  searchInside?(app: App, access: SpaceAccess, query: string, limit: number): Promise<InsideHit[]>;
+}
+
+/** A text that `searchInside` found. */
+export interface InsideHit extends SearchText {
+  resourceId: string;
 }
 
 export const resourceKinds = defineExtensionPoint<ResourceKind>('resource-kinds');

@@ -10,6 +10,7 @@ import { findCreators } from '../workflow/index.js';
 import { copyInto } from './copyBot.js';
 import { moveToTrash, takeFromTrash } from './deletion.js';
 import { findBot, requireBot } from './requireBot.js';
+import { botTexts } from './searchTexts.js';
 import { bots } from './tables.js';
 
 const publishStatuses = { unpublished: 1, published: 2 } as const;
@@ -36,6 +37,7 @@ export const botKind: ResourceKind = {
   remove: moveToTrash,
   restore: takeFromTrash,
   copy: copyInto,
+  searchTexts: botTexts,
 };
 
 async function present(context: Context, access: SpaceAccess, ids: readonly string[]) {

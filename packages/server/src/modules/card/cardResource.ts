@@ -1,5 +1,6 @@
 import { resourceTypes } from '@heddle/api-contract/families/library';
 import { gt, inArray } from 'drizzle-orm';
+import type { Database } from '../../db/Database.js';
 import type { SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
 import type { IdMap, ResourceKind } from '../../resources/ResourceKind.js';
@@ -33,6 +34,7 @@ export const cardResource: ResourceKind = {
   remove: moveToTrash,
   restore: takeFromTrash,
   copy: copyInto,
+  searchTexts: cardTexts,
 };
 
 /** Copies the draft; versions stay with the original. */
@@ -54,4 +56,12 @@ async function present(context: Context, access: SpaceAccess, ids: readonly stri
     res_sub_type: displayTypeOf(row.document),
     publish_status: row.latestVersion > 0 ? publishStatuses.published : publishStatuses.unpublished,
   }));
+}
+
+async function cardTexts(db: Database, ids: readonly string[]) {
+  const rows = await db
+    .select({ id: cards.id, description: cards.description })
+    .from(cards)
+    .where(inArray(cards.id, [...ids]));
+  return new Map(rows.map((row) => [row.id, [{ place: 'description' as const, text: row.description }]]));
 }

@@ -12,6 +12,7 @@ import { moveToTrash, takeFromTrash } from './deleteDatabase.js';
 import { columnOf, physical } from './fields.js';
 import { freeName } from './freeName.js';
 import { type DatabaseRow, physicalTable, requireDatabase, requireTables } from './requireDatabase.js';
+import { databaseTexts } from './searchTexts.js';
 import { onTables } from './tableErrors.js';
 import { databases } from './tables.js';
 
@@ -41,6 +42,7 @@ export const databaseKind: ResourceKind = {
   async copy(context, id, target, idMap) {
     await copyDatabase(context, id, target, idMap);
   },
+  searchTexts: databaseTexts,
 };
 
 /**

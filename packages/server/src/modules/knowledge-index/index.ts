@@ -8,5 +8,6 @@ export { knowledgeIndexModule } from './module.js';
 export { embedderOf, outdatedDocuments, spaceDatasets } from './outdated.js';
 export { prepareEntries } from './prepareEntries.js';
 export { type Removal, removeFromIndex } from './removeFromIndex.js';
+export { searchAllTerms } from './searchAllTerms.js';
 export { type ChannelResult, type IndexChannel, type IndexSearch, searchIndex } from './searchIndex.js';
 export { type PreparedEntry, writeIndex } from './writeIndex.js';

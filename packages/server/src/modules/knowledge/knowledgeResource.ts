@@ -9,6 +9,7 @@ import { libraryEntries } from '../workflow/index.js';
 import { copyDataset } from './copyDataset.js';
 import { moveToTrash, takeFromTrash } from './deletion.js';
 import { requireDataset } from './requireDataset.js';
+import { datasetTexts, searchSlices } from './searchTexts.js';
 import { datasets } from './tables.js';
 
 /** Knowledge bases as resources of a space. */
@@ -34,6 +35,8 @@ export const knowledgeResource: ResourceKind = {
   remove: moveToTrash,
   restore: takeFromTrash,
   copy: copyDataset,
+  searchTexts: datasetTexts,
+  searchInside: searchSlices,
 };
 
 async function present(context: Context, access: SpaceAccess, ids: readonly string[]) {

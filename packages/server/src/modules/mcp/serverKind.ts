@@ -1,5 +1,6 @@
 import { resourceTypes } from '@heddle/api-contract/families/library';
 import { inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../db/Database.js';
 import type { SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
 import type { ResourceKind } from '../../resources/ResourceKind.js';
@@ -28,6 +29,7 @@ export const serverKind: ResourceKind = {
   },
   remove: removeServer,
   copy: copyInto,
+  searchTexts: serverTexts,
 };
 
 async function present(context: Context, access: SpaceAccess, ids: readonly string[]) {
@@ -37,4 +39,12 @@ async function present(context: Context, access: SpaceAccess, ids: readonly stri
     .from(mcpServers)
     .where(inArray(mcpServers.id, [...ids]));
   return libraryEntries(context, access, rows, () => ({ res_type: resourceTypes.mcp }));
+}
+
+async function serverTexts(db: Database, ids: readonly string[]) {
+  const rows = await db
+    .select({ id: mcpServers.id, description: mcpServers.description })
+    .from(mcpServers)
+    .where(inArray(mcpServers.id, [...ids]));
+  return new Map(rows.map((row) => [row.id, [{ place: 'description' as const, text: row.description }]]));
 }

@@ -13,6 +13,7 @@ import { readDraft } from './contentAt.js';
 import { moveToTrash, takeFromTrash } from './deletion.js';
 import { insertPlugin } from './insertPlugin.js';
 import { requirePlugin } from './requirePlugin.js';
+import { pluginTexts } from './searchTexts.js';
 import { plugins } from './tables.js';
 
 const publishStatuses = { unpublished: 1, published: 2 } as const;
@@ -39,6 +40,7 @@ export const pluginResource: ResourceKind = {
   remove: moveToTrash,
   restore: takeFromTrash,
   copy: copyInto,
+  searchTexts: pluginTexts,
 };
 
 /** Copies the draft with its enabled tools. Keys stay with the original: the copy's author enters their own. */

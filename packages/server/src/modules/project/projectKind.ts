@@ -1,5 +1,6 @@
 import { resourceActions, resourceTypes } from '@heddle/api-contract/families/library';
 import { inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../db/Database.js';
 import { can, type SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
 import { toSeconds } from '../../kernel/toSeconds.js';
@@ -34,6 +35,7 @@ export const projectKind: ResourceKind = {
   remove: moveToTrash,
   restore: takeFromTrash,
   copy: copyInto,
+  searchTexts: projectTexts,
 };
 
 /** Copies the record; what it contains is copied as resources of their own kinds. */
@@ -92,4 +94,12 @@ async function present(context: Context, access: SpaceAccess, ids: readonly stri
       return [row.id, entry] as const;
     }),
   );
+}
+
+async function projectTexts(db: Database, ids: readonly string[]) {
+  const rows = await db
+    .select({ id: projects.id, description: projects.description })
+    .from(projects)
+    .where(inArray(projects.id, [...ids]));
+  return new Map(rows.map((row) => [row.id, [{ place: 'description' as const, text: row.description }]]));
 }

@@ -1,5 +1,6 @@
 import { resourceTypes } from '@heddle/api-contract/families/library';
 import { inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../db/Database.js';
 import type { SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
 import type { IdMap, ResourceKind } from '../../resources/ResourceKind.js';
@@ -26,6 +27,7 @@ export const promptKind: ResourceKind = {
   },
   remove: removePrompt,
   copy: copyInto,
+  searchTexts: promptTexts,
 };
 
 async function copyInto(context: Context, id: string, target: SpaceAccess, idMap: IdMap): Promise<void> {
@@ -42,4 +44,20 @@ async function present(context: Context, access: SpaceAccess, ids: readonly stri
     .from(prompts)
     .where(inArray(prompts.id, [...ids]));
   return libraryEntries(context, access, rows, () => ({ res_type: resourceTypes.prompt }));
+}
+
+async function promptTexts(db: Database, ids: readonly string[]) {
+  const rows = await db
+    .select({ id: prompts.id, description: prompts.description, content: prompts.content })
+    .from(prompts)
+    .where(inArray(prompts.id, [...ids]));
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      [
+        { place: 'description' as const, text: row.description },
+        { place: 'prompt' as const, text: row.content },
+      ],
+    ]),
+  );
 }

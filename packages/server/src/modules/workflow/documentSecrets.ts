@@ -48,7 +48,8 @@ export function restoreSecrets(json: JsonObject, original: JsonObject): void {
   }
 }
 
-function* nodesOf(container: JsonObject): Generator<JsonObject> {
+/** All nodes of a document, those in the bodies of others too. */
+export function* nodesOf(container: JsonObject): Generator<JsonObject> {
   for (const [key, list] of Object.entries(container)) {
     if (!['nodes', 'blocks'].includes(key.toLowerCase()) || !Array.isArray(list)) continue;
     for (const node of list) {

@@ -11,6 +11,7 @@ import { moveToTrash, takeFromTrash } from './deletion.js';
 import { indexReferences } from './indexReferences.js';
 import { findCreators } from './presenters.js';
 import { findHead, requireWorkflow, type WorkflowHead } from './requireWorkflow.js';
+import { workflowTexts } from './searchTexts.js';
 import { workflows } from './tables.js';
 
 const publishStatuses = { unpublished: 1, published: 2 } as const;
@@ -39,6 +40,7 @@ export const workflowKind: ResourceKind = {
   restore: takeFromTrash,
   copy: copyInto,
   indexReferences,
+  searchTexts: workflowTexts,
 };
 
 async function present(context: Context, access: SpaceAccess, ids: readonly string[]) {
