@@ -11,6 +11,7 @@ export {
   type ChatLanguage,
   chatLabels,
 } from './labels/labels.js';
+export { MarkdownText, type MarkdownTextProps } from './markdown/MarkdownText.js';
 export type { ChatError, ChatEvent, ChatInfo, ChatStatus } from './model/ChatEvent.js';
 export type {
   Attachment,
