@@ -164,6 +164,16 @@ const rerunEvent = () =>
     /** What was written so far is not part of the answer: the model calls tools, or begins anew. */
     z.object({ event: z.literal('reset'), data: z.object({}) }),
     z.object({ event: z.literal('tool'), data: z.object({ name: z.string() }) }),
+    /** What the answer has used so far. Providers tell at the end of a call, so the call under way is estimated. */
+    z.object({
+      event: z.literal('usage'),
+      data: z.object({
+        input_count: z.number(),
+        output_count: z.number(),
+        cost: z.number(),
+        is_estimate: z.boolean(),
+      }),
+    }),
     z.object({
       event: z.literal('done'),
       data: z.object({

@@ -1,10 +1,11 @@
 import type { TurnOutput } from '@heddle/agent';
 import type { RerunEvent } from '@heddle/api-contract/families/agent-test';
-import { isJsonObject, type Json } from '@heddle/workflow-schema';
+import { isJsonObject } from '@heddle/workflow-schema';
 import { newId } from '../../db/ids.js';
 import type { Context } from '../../kernel/Context.js';
 import { agentNodeId, startTrial, waitForTrial } from '../agent-chat/index.js';
 import { type RunService, runs } from '../run/index.js';
+import { TrialMeter } from './TrialMeter.js';
 
 type Asked = Omit<Parameters<typeof startTrial>[1], 'id' | 'caller'>;
 
@@ -16,20 +17,25 @@ export async function followTrial(context: Context, asked: Asked): Promise<Async
   const stop = () => void service.cancel(id);
   context.signal.addEventListener('abort', stop, { once: true });
   if (context.signal.aborted) stop();
-  return toRerunEvents(service, id, context.signal);
+  const { models } = service.app;
+  // Prices do not depend on the language.
+  const prices = new Map((await models.list('en')).map((model) => [model.id, model.price]));
+  const meter = new TrialMeter(asked.definition, (modelId) => prices.get(modelId));
+  return toRerunEvents(service, id, meter, context.signal);
 }
 
 async function* toRerunEvents(
   service: RunService,
   id: string,
+  meter: TrialMeter,
   signal: AbortSignal,
 ): AsyncGenerator<RerunEvent> {
   yield { event: 'started', data: { execute_id: id } };
   for await (const events of service.events(id, 0, signal)) {
     for (const event of events) {
-      const told =
-        event.type === 'node.progress' && event.path === agentNodeId ? toEvent(event.data) : undefined;
-      if (told) yield told;
+      if (event.type !== 'node.progress' || event.path !== agentNodeId || !isJsonObject(event.data)) continue;
+      const told = event.data as unknown as AgentReport;
+      yield* [toEvent(told), meter.next(told as TurnOutput)].filter((one) => one !== undefined);
     }
     if (events.at(-1)?.type === 'run.waiting') break;
   }
@@ -41,9 +47,9 @@ async function* toRerunEvents(
   };
 }
 
-function toEvent(data: Json): RerunEvent | undefined {
-  if (!isJsonObject(data)) return undefined;
-  const told = data as unknown as TurnOutput | { type: 'restarted' };
+type AgentReport = TurnOutput | { type: 'restarted' };
+
+function toEvent(told: AgentReport): RerunEvent | undefined {
   switch (told.type) {
     case 'text':
     case 'toolText':

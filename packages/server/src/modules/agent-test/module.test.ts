@@ -95,7 +95,7 @@ describe('an answer that is run again', () => {
     const events = await heard(
       api().agentTest.rerun({ ...at, model_info: { model_id: '10', temperature: 0.2 }, prompt: 'Be rude.' }),
     );
-    expect(events.map(({ event }) => event)).toEqual(['started', 'text', 'done']);
+    expect(events.map(({ event }) => event)).toEqual(['started', 'usage', 'text', 'usage', 'done']);
     expect(events.at(-1)).toMatchObject({
       data: { status: 'success', answer: 'Cold.', input_count: 10, output_count: 5, tools: [] },
     });
@@ -180,7 +180,13 @@ describe('a question that is asked to compare', () => {
     ];
     const question = 'Oslo?';
     const events = await ask({ bot_id, question, history });
-    expect(events.map(({ event }) => event)).toEqual(['started', 'text', 'text', 'done']);
+    expect(events.map(({ event }) => event)).toEqual([
+      ...['started', 'usage', 'text', 'text', 'usage', 'done'],
+    ]);
+    expect(events.flatMap((event) => (event.event === 'usage' ? [event.data] : []))).toMatchObject([
+      { output_count: 0, is_estimate: true },
+      { input_count: 10, output_count: 5, is_estimate: false },
+    ]);
     await ask({ bot_id, question, version });
     await ask({ bot_id, question, model_info: { model_id: '10' }, prompt: 'Be rude.' });
     const asked = [0, 1, 2].map(sentTo);
