@@ -1,5 +1,7 @@
+import { MarkdownText } from '@heddle/chat';
+import '@heddle/chat/styles.css';
 import { StatusPill } from '@heddle/ui-kit';
-import { Alert, Button, Text } from '@mantine/core';
+import { Alert, Button, Text, useComputedColorScheme } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { errorText } from '../../../shared/api/announceError.js';
@@ -119,6 +121,8 @@ interface RoundProps {
 function Round({ number, answer, onTrace }: RoundProps) {
   const t = useMessages(compareMessages);
   const states = useMessages(rerunMessages);
+  const language = useLanguage();
+  const theme = useComputedColorScheme('light');
   const { question, state } = answer;
   const { status, text, tools, problem, error, executeId, result } = state;
   const failure = status === 'waiting' ? t('waitingWhy') : error !== undefined ? errorText(error) : problem;
@@ -132,7 +136,11 @@ function Round({ number, answer, onTrace }: RoundProps) {
           {t('calls', { names: tools.join(', ') })}
         </Text>
       )}
-      {text !== '' && <pre className={classes.answer}>{text}</pre>}
+      {text !== '' && (
+        <div className={classes.answer}>
+          <MarkdownText text={text} isOpen={status === 'running'} language={language} theme={theme} />
+        </div>
+      )}
       {failure !== '' && status !== 'running' && (
         <Alert color="red" variant="light" role="alert">
           <span style={{ overflowWrap: 'anywhere' }}>{failure}</span>
@@ -165,7 +173,10 @@ function Facts({ answer, isFastest, isCheapest }: FactsProps) {
   const { firstAt, startedAt, state } = answer;
   const isRunning = state.status === 'running';
   const now = useNow(isRunning);
-  const { result } = state;
+  // An answer that was stopped has no result, but what it has used until then.
+  const used = state.result ?? state.usage;
+  const isEstimate = !state.result && state.usage?.is_estimate === true;
+  const shown = (value: string) => (isEstimate && value !== '–' ? t('estimate', { value }) : value);
   return (
     <dl className={classes.facts}>
       <div>
@@ -177,12 +188,12 @@ function Facts({ answer, isFastest, isCheapest }: FactsProps) {
         <dd data-best={isFastest || undefined}>{formatDuration(durationOf(answer, now), language)}</dd>
       </div>
       <div>
-        <dt>{states('tokens')}</dt>
-        <dd>{result ? (result.input_count + result.output_count).toLocaleString(language) : '–'}</dd>
+        <dt>{isRunning ? t('tokensSoFar') : states('tokens')}</dt>
+        <dd>{used ? shown((used.input_count + used.output_count).toLocaleString(language)) : '–'}</dd>
       </div>
       <div>
-        <dt>{states('cost')}</dt>
-        <dd data-best={isCheapest || undefined}>{result ? formatPrice(result.cost, language) : '–'}</dd>
+        <dt>{isRunning ? t('costSoFar') : states('cost')}</dt>
+        <dd data-best={isCheapest || undefined}>{used ? shown(formatPrice(used.cost, language)) : '–'}</dd>
       </div>
     </dl>
   );

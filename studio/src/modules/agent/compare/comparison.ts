@@ -74,5 +74,5 @@ export function bestOf(columns: readonly ComparedColumn[]): Best {
 export function costOf(columns: readonly ComparedColumn[]): number {
   return columns
     .flatMap(({ answers }) => answers)
-    .reduce((total, { state }) => total + (state.result?.cost ?? 0), 0);
+    .reduce((total, { state }) => total + ((state.result ?? state.usage)?.cost ?? 0), 0);
 }

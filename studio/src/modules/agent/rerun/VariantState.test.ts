@@ -33,3 +33,8 @@ test('an answer that failed keeps what was written, with the reason', () => {
     problem: 'no key',
   });
 });
+
+test('keeps what was used so far', () => {
+  const data = { input_count: 5, output_count: 1, cost: 0.1, is_estimate: true };
+  expect(fold(idle, { event: 'usage', data }).usage).toEqual(data);
+});

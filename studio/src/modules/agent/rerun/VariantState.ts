@@ -11,6 +11,8 @@ export interface VariantState {
   problem: string;
   /** Why the call failed. */
   error: unknown;
+  /** What was used so far. */
+  usage: (RerunEvent & { event: 'usage' })['data'] | undefined;
   result: (RerunEvent & { event: 'done' })['data'] | undefined;
 }
 
@@ -22,6 +24,7 @@ export const idle: VariantState = {
   tools: [],
   problem: '',
   error: undefined,
+  usage: undefined,
   result: undefined,
 };
 
@@ -36,6 +39,8 @@ export function fold(state: VariantState, event: RerunEvent): VariantState {
       return { ...state, text: '' };
     case 'tool':
       return { ...state, tools: [...state.tools, event.data.name] };
+    case 'usage':
+      return { ...state, usage: event.data };
     case 'done': {
       const { status, answer, error, tools } = event.data;
       return { ...state, status, text: answer || state.text, tools, problem: error, result: event.data };
