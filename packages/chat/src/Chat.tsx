@@ -40,7 +40,7 @@ export function Chat({ transport, chat: given, ...props }: ChatProps): JSX.Eleme
       <section className={`heddle-chat ${className}`} data-chat-theme={shown} lang={language}>
         <MessageList key={chatKey(chat)} />
         <Notice ui={ui} />
-        <Composer />
+        {!look.isReadOnly && <Composer />}
         <ImagePreview />
         <ConfirmDialog />
       </section>

@@ -41,6 +41,8 @@ export interface ChatLook {
   disclaimer?: string | null | undefined;
   /** Why nothing can be sent at present, in words for the user; what was typed stays. */
   blocked?: string | undefined;
+  /** Shows the conversation without an input and without what needs one. Default: false. */
+  isReadOnly?: boolean | undefined;
   /** Whether people may talk instead of typing, where the transport transcribes. Default: true. */
   canTalk?: boolean | undefined;
   uploadLimits?: UploadLimits | undefined;

@@ -51,18 +51,21 @@ export function EmbedApp(place: EmbedPlace) {
     return <OpenChat place={place} opened={state.opened} language={language} theme={theme} onAgain={open} />;
   return (
     <div className="embed-frame">
-      <EmbedHead name="" iconUrl="" actions={closing(place, texts.close)} />
+      {place.onClose && <EmbedHead name="" iconUrl="" actions={closing(place, texts.close)} />}
       <div className="embed-state" role={state ? 'alert' : 'status'}>
         {texts[state ? state.refused : 'loading']}
         {state && (
           <button type="button" onClick={() => void open()}>
-            {texts.again}
+            {texts.tryAgain}
           </button>
         )}
       </div>
     </div>
   );
 }
+
+/** Those of the server. */
+const uploadLimits = { maxBytes: 10 * 1024 * 1024, maxFiles: 5 };
 
 interface OpenChatProps {
   place: EmbedPlace;
@@ -78,7 +81,8 @@ function OpenChat({ place, opened, language, theme, onAgain }: OpenChatProps) {
   const texts = useMemo(() => textsIn(language), [language]);
   const [note, setNote] = useState<string>();
   const [isEnded, setIsEnded] = useState(false);
-  const [transport, setTransport] = useState<ChatTransport>(() => createTransport(session, texts));
+  const newTransport = () => createTransport(session, texts, { canUpload: look.can_upload ?? false });
+  const [transport, setTransport] = useState<ChatTransport>(newTransport);
   const frame = useFocusWhenShown(place);
   useEffect(() => {
     session.onEnded = () => setIsEnded(true);
@@ -96,7 +100,7 @@ function OpenChat({ place, opened, language, theme, onAgain }: OpenChatProps) {
   const startOver = () =>
     attempt(async () => {
       await session.use((token) => call('new', { session: token }));
-      setTransport(createTransport(session, texts));
+      setTransport(newTransport());
       return undefined;
     });
   const share = () =>
@@ -153,6 +157,7 @@ function OpenChat({ place, opened, language, theme, onAgain }: OpenChatProps) {
           suggestedQuestions={questions}
           placeholder={look.placeholder}
           disclaimer={look.disclaimer}
+          uploadLimits={uploadLimits}
           describeError={({ message }) => message || texts.noAnswer}
         />
       </div>

@@ -8,6 +8,7 @@ export interface Look {
   theme?: string | undefined;
   color?: string | undefined;
   can_share?: boolean | undefined;
+  can_upload?: boolean | undefined;
 }
 
 /** What the server answers when a chat opens. */

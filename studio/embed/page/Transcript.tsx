@@ -32,24 +32,25 @@ export function Transcript({ link }: { link: string }) {
   useDark(theme);
   const texts = textsIn(language);
   const transport = useMemo(() => read && createReader(read.messages), [read]);
+  useEffect(() => {
+    document.documentElement.lang = language;
+    if (read) document.title = read.name;
+  }, [language, read]);
+  if (!read || !transport)
+    return (
+      <div className="embed-frame">
+        <div className="embed-state" role={refused ? 'alert' : 'status'}>
+          {texts[refused === 'closed' ? 'transcriptGone' : (refused ?? 'loading')]}
+        </div>
+      </div>
+    );
   return (
     <div className="embed-frame embed-page">
-      <EmbedHead name={read?.name ?? ''} iconUrl="" actions={[]} />
-      {transport ? (
-        <div className="embed-chat">
-          <Chat
-            transport={transport}
-            language={language}
-            theme={theme}
-            blocked={texts.transcript}
-            disclaimer={null}
-          />
-        </div>
-      ) : (
-        <div className="embed-state" role={refused ? 'alert' : 'status'}>
-          {texts[refused ?? 'loading']}
-        </div>
-      )}
+      <EmbedHead name={read.name} iconUrl="" actions={[]} />
+      <p className="embed-note">{texts.transcript}</p>
+      <div className="embed-chat">
+        <Chat transport={transport} language={language} theme={theme} isReadOnly />
+      </div>
     </div>
   );
 }

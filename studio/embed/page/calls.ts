@@ -1,3 +1,4 @@
+import type { UploadOptions } from '@heddle/chat';
 import type { TextKey } from './texts.js';
 
 /** A call that the server refused. `text` says why, in the words of the page. */
@@ -25,6 +26,9 @@ const known: readonly TextKey[] = [
   'spentSession',
   'cannotShare',
   'nothingToShare',
+  'cannotUpload',
+  'fileNotFound',
+  'filesFull',
 ];
 
 function textOf(reason: string): TextKey {
@@ -72,4 +76,40 @@ function post(path: string, input: object, signal?: AbortSignal): Promise<Respon
 
 function refusal({ msg = '', reason }: Envelope): CallRefused {
   return new CallRefused(reason?.key ?? '', msg);
+}
+
+/** A file that was stored for the next message. */
+interface SentFile {
+  type: 'image' | 'file';
+  file_id: string;
+  name: string;
+  size: number;
+  file_url: string;
+}
+
+/** Uploads a file and reports how much of it was sent, which `fetch` cannot. */
+export function sendFile(
+  session: string,
+  file: File,
+  { signal, onProgress }: UploadOptions,
+): Promise<SentFile> {
+  const form = new FormData();
+  form.append('session', session);
+  form.append('file', file);
+  const request = new XMLHttpRequest();
+  return new Promise((resolve, reject) => {
+    request.open('POST', '/api/embed/file');
+    request.setRequestHeader('x-requested-with', 'heddle-embed');
+    request.responseType = 'json';
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onload = () => {
+      const body = (request.response ?? {}) as Envelope;
+      if (body.code === 0) resolve((body.data as { file: SentFile }).file);
+      else reject(refusal(body));
+    };
+    request.onerror = () => reject(refusal({}));
+    request.onabort = () => reject(refusal({}));
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(form);
+  });
 }

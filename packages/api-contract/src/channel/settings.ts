@@ -22,6 +22,16 @@ export const channelLimits = {
   webhookWindow: 300,
   /** Hours during which an event is sent again. */
   retryHours: 24,
+  /** Bytes of a file that a visitor sends. */
+  fileBytes: 10 * 1024 * 1024,
+  /** Files of one message. */
+  filesPerMessage: 5,
+  /** Files that a visitor may send in an hour. */
+  filesPerHour: 20,
+  /** Bytes of all files of the visitors of a channel. */
+  filesTotalBytes: 1024 * 1024 * 1024,
+  /** Days after which files of visitors are deleted. */
+  fileDays: 30,
 } as const;
 
 /** Appearance, texts, limits and addresses of a channel; everything has a default. */
@@ -54,6 +64,8 @@ export const channelSettings = () =>
     tokens_per_session: optional(count),
     /** Whether end users may create links to read what was said. */
     can_share: optional(flag),
+    /** Whether end users may send files. */
+    can_upload: optional(flag),
     /** Where a webhook channel sends its events. */
     webhook_url: optional(shortText(channelLimits.url)),
   });

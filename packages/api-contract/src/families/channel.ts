@@ -12,6 +12,12 @@ const own = { auth: 'session', added } as const;
 /** An agent or a chat flow: one of the two. */
 const subject = () => ({ bot_id: idOrNone, workflow_id: idOrNone });
 
+/** The channel of an agent, as clients of `bind` name it; the workspace is that of the agent. */
+const binding = () => ({ bot_id: id, connector_id: id, space_id: idOrNone });
+
+// All origins of a channel, one per line.
+const longestSetting = channelLimits.origins * (channelLimits.origin + 1);
+
 const item = () =>
   z.object({
     /** Empty as long as nothing was saved. */
@@ -77,6 +83,33 @@ export const channel = defineFamily('channel', {
     errors: ['channelInvalid'],
     input: () => z.object({ ...subject(), connector_id: id, is_enabled: flag, settings: channelSettings() }),
     output: item,
+  }),
+  /** The settings of a channel of an agent as texts. */
+  readBinding: post('/api/draftbot/bind/get_connector_config', {
+    auth: 'session',
+    audit: { 'zh-CN': '查看智能体的渠道设置', en: 'Viewed the settings of a channel of an agent' },
+    changesState: false,
+    envelope: 'fields',
+    input: () => z.object({ ...binding() }),
+    output: () =>
+      z.object({
+        config: z.object({
+          /** Id of the channel; empty as long as nothing was saved. */
+          app_id: z.string(),
+          connector_id: id,
+          /** Settings by their names: flags as `true` and `false`, origins one per line, and `is_enabled`. */
+          detail: z.record(z.string(), z.string()),
+        }),
+      }),
+  }),
+  /** Changes the settings that are given and keeps the others; an empty text removes one. */
+  saveBinding: post('/api/draftbot/bind/save_connector_config', {
+    auth: 'session',
+    audit: { 'zh-CN': '修改了智能体的渠道设置', en: 'Changed the settings of a channel of an agent' },
+    isAdministrative: true,
+    errors: ['channelInvalid'],
+    envelope: 'fields',
+    input: () => z.object({ ...binding(), detail: z.record(shortText(50), shortText(longestSetting)) }),
   }),
   /** Registers a public key by which end users sign in; adding it again has no effect. */
   addKey: post('/api/channel/key/add', {

@@ -91,8 +91,6 @@ export const connector = defineFamily('connector', {
   cancelAuthorization: post('/api/user/auth/cancel', later),
   authorizationState: get('/api/user/auth/connector_state', later),
   bindBot: post('/api/draftbot/bind/connector', later),
-  botConfig: post('/api/draftbot/bind/get_connector_config', later),
-  saveBotConfig: post('/api/draftbot/bind/save_connector_config', later),
   /** Adds a channel to a space. Every space has those of Heddle, so this changes nothing. */
   install: post('/v1/connectors/:connector_id/install', {
     auth: 'token',

@@ -3,6 +3,7 @@ import { channelLimits, channelSettings } from '../channel/settings.js';
 import { post, stream } from '../kernel/call.js';
 import { defineFamily } from '../kernel/family.js';
 import { count, id, idOrNone, optional, shortText } from '../kernel/fields.js';
+import { incomingFile } from '../kernel/incomingFile.js';
 import { chatStatuses } from './chat.js';
 
 const added = 'the specification has no calls for the chat in web pages';
@@ -13,6 +14,19 @@ const forVisitors = {
 } as const;
 
 const session = () => ({ session: shortText(100) });
+
+const visibleFile = () =>
+  z.object({
+    type: z.enum(['image', 'file']),
+    file_id: id,
+    name: z.string(),
+    size: z.number(),
+    /** Works for an hour; the messages of the conversation have fresh ones. */
+    file_url: z.string(),
+  });
+
+/** A file of a message as its visitor sees it. */
+export type VisibleFile = z.infer<ReturnType<typeof visibleFile>>;
 
 /** What visitors see of a chat. */
 const visibleChat = () =>
@@ -26,6 +40,16 @@ const visibleChat = () =>
     last_error: z.object({ code: z.number(), msg: z.string() }),
   });
 
+/** Why an answer was rated badly. */
+export const feedbackReasons = ['harmful', 'wrong', 'not_followed', 'other'] as const;
+
+const feedback = () =>
+  z.object({
+    value: z.enum(['like', 'dislike']),
+    reasons: z.array(z.enum(feedbackReasons)).max(feedbackReasons.length),
+    comment: shortText(500),
+  });
+
 const visibleMessage = () =>
   z.object({
     id,
@@ -37,6 +61,8 @@ const visibleMessage = () =>
     content: z.string(),
     content_type: z.string(),
     created_at: z.number(),
+    /** What the visitor thinks of the answer. */
+    feedback: feedback().optional(),
   });
 
 /** A message as visitors see it: without steps, reasoning and traces. */
@@ -77,6 +103,7 @@ const look = () =>
     color: true,
     position: true,
     can_share: true,
+    can_upload: true,
   });
 
 /** Chats of visitors: in web pages of others, and on the public page. */
@@ -119,11 +146,14 @@ export const embed = defineFamily('embed', {
   chat: stream('/api/embed/chat', {
     ...forVisitors,
     audit: { 'zh-CN': '在网页上聊天', en: 'Chatted in a web page' },
-    errors: ['channelClosed', 'channelSessionEnded', 'conversationBusy', 'tooManyRequests'],
+    errors: ['channelClosed', 'channelRefused', 'channelSessionEnded', 'conversationBusy', 'tooManyRequests'],
     input: () =>
       z.object({
         ...session(),
-        text: shortText(channelLimits.message).min(1),
+        /** May be empty if there are files. */
+        text: shortText(channelLimits.message),
+        /** Ids of files that this visitor has uploaded. */
+        files: optional(z.array(id).max(channelLimits.filesPerMessage)),
         /** Made by the page; the same message sent again has the same one. */
         local_message: optional(shortText(64)),
       }),
@@ -158,6 +188,35 @@ export const embed = defineFamily('embed', {
         last_id: z.string(),
         running_chat_id: z.string(),
       }),
+  }),
+  /** Stores a file for the next message. Only this visitor can send it, and only the owner of the agent can read it. */
+  upload: post('/api/embed/file', {
+    ...forVisitors,
+    audit: { 'zh-CN': '在网页聊天中上传了文件', en: 'Uploaded a file in a chat in a web page' },
+    errors: [
+      'channelClosed',
+      'channelRefused',
+      'channelSessionEnded',
+      'storageFull',
+      'tooManyRequests',
+      'uploadEmpty',
+      'uploadInvalid',
+      'uploadTooLarge',
+      'uploadTooMany',
+      'uploadUnreadable',
+    ],
+    body: 'upload',
+    // Room for the form around the file.
+    limit: channelLimits.fileBytes + 64 * 1024,
+    input: () => z.object({ ...session(), file: incomingFile }),
+    output: () => z.object({ file: visibleFile() }),
+  }),
+  /** Rates an answer, or withdraws the rating if there is none. */
+  rate: post('/api/embed/rate', {
+    ...forVisitors,
+    audit: { 'zh-CN': '评价了网页聊天的回答', en: 'Rated an answer in a web page' },
+    errors: ['channelClosed', 'channelSessionEnded', 'conversationNotFound'],
+    input: () => z.object({ ...session(), message_id: id, feedback: optional(feedback()) }),
   }),
   /** Begins a new conversation. */
   startOver: post('/api/embed/new', {

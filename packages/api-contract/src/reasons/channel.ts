@@ -22,5 +22,8 @@ export const channelReasons = defineReasons('channel', {
   spentSession: 'this session has used as much as it may; start a new one later',
   cannotShare: 'this chat has no links to its transcripts',
   nothingToShare: 'nothing has been said yet',
+  cannotUpload: 'this chat takes no files',
+  fileNotFound: 'no such file in this chat; upload it again',
+  filesFull: 'this chat stores no more files at present',
   transcriptGone: 'this transcript does not exist, or its link was withdrawn',
 });

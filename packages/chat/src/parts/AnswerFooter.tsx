@@ -31,7 +31,7 @@ export function AnswerFooter({ turn, answer, isLast }: AnswerFooterProps): JSX.E
     <div className="heddle-chat-footer">
       <div className="heddle-chat-actions" role="toolbar" aria-label={t('answerActions')}>
         {answer && <CopyButton text={textOf(answer)} />}
-        {answer && (
+        {answer && !look.isReadOnly && (
           <IconButton label={t('quote')} onClick={() => ui.set({ quote: quoteOf(answer) })}>
             <IconQuote size={14} />
           </IconButton>

@@ -1080,5 +1080,19 @@ export const migrations: readonly Migration[] = [
       "CREATE INDEX \"search_entries_space\" ON \"search_entries\" USING btree (\"space_id\",\"updated_at\");",
       "CREATE INDEX \"search_entries_terms\" ON \"search_entries\" USING gin (\"terms\");"
     ]
+  },
+  {
+    "name": "0063_visitor_files",
+    "hash": "a3185760b43efdbb27e99e7352d6919fd27ee7e77a54ee378763ea25598dd7c8",
+    "statements": [
+      "CREATE TABLE \"embed_files\" (\n\t\"file_id\" bigint PRIMARY KEY NOT NULL,\n\t\"channel_id\" bigint NOT NULL,\n\t\"end_user\" text NOT NULL,\n\t\"created_at\" timestamp (3) with time zone NOT NULL\n);",
+      "ALTER TABLE \"channel_messages\" ADD COLUMN \"sequence\" integer DEFAULT 0 NOT NULL;",
+      "ALTER TABLE \"channels\" ADD COLUMN \"last_sequence\" integer DEFAULT 0 NOT NULL;",
+      "ALTER TABLE \"embed_files\" ADD CONSTRAINT \"embed_files_file_id_files_id_fk\" FOREIGN KEY (\"file_id\") REFERENCES \"public\".\"files\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"embed_files\" ADD CONSTRAINT \"embed_files_channel_id_channels_id_fk\" FOREIGN KEY (\"channel_id\") REFERENCES \"public\".\"channels\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "CREATE INDEX \"embed_files_channel\" ON \"embed_files\" USING btree (\"channel_id\");",
+      "CREATE INDEX \"embed_files_time\" ON \"embed_files\" USING btree (\"created_at\");",
+      "CREATE INDEX \"channel_messages_waiting\" ON \"channel_messages\" USING btree (\"channel_id\",\"end_user\",\"sequence\") WHERE \"channel_messages\".\"answered_at\" is null;"
+    ]
   }
 ];

@@ -111,6 +111,8 @@ export interface TestAppOptions {
   createWorker?: () => SandboxWorker;
   /** A PostgreSQL server on which the application gets its own database. */
   databaseServer?: string;
+  /** Serves what is not an API call, as a host serves the studio. */
+  pages?: (request: Request) => Promise<Response | undefined>;
   /** Replaces the queue that runs every job in this process. */
   jobQueue?: JobQueue;
   /** An open database to use instead of an empty one; closed with the application. */
@@ -155,6 +157,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestW
     ...(options.mcp && { mcp: options.mcp }),
     ...(options.outbound && { outbound: options.outbound }),
     ...(options.mailer && { mailer: options.mailer }),
+    ...(options.pages && { pages: options.pages }),
     ...(options.jobQueue && { jobQueue: options.jobQueue }),
     ...(options.identityProviders && { identityProviders: options.identityProviders }),
     config: { registration: 'open', checkAnswers: true, ...options.config },

@@ -24,6 +24,9 @@ defineRefusals<typeof channelReasons>('channel', {
     spentSession: '这次会话的用量已用完，请稍后再开始新的会话。',
     cannotShare: '这个聊天不提供对话记录的链接。',
     nothingToShare: '还没有对话内容。',
+    cannotUpload: '这个聊天不接收文件。',
+    fileNotFound: '这个聊天中没有这个文件，请重新上传。',
+    filesFull: '这个聊天暂时不能再保存文件。',
     transcriptGone: '对话记录不存在，或链接已撤回。',
   },
   en: {
@@ -47,6 +50,9 @@ defineRefusals<typeof channelReasons>('channel', {
     spentSession: 'This session has used as much as it may. Start a new one later.',
     cannotShare: 'This chat has no links to its transcripts.',
     nothingToShare: 'Nothing has been said yet.',
+    cannotUpload: 'This chat doesn’t accept files.',
+    fileNotFound: 'This chat has no such file. Upload it again.',
+    filesFull: 'This chat can’t store more files at present.',
     transcriptGone: 'This transcript doesn’t exist, or its link was withdrawn.',
   },
 });

@@ -1,5 +1,5 @@
 import type { Context } from '../../kernel/Context.js';
-import { askAgent } from '../agent-chat/index.js';
+import { askAgent, readOpenQuestion } from '../agent-chat/index.js';
 import { agentOf } from '../bot/index.js';
 import { type BegunChat, beginChat } from '../chat/index.js';
 import type { ConversationRow } from '../conversation/index.js';
@@ -10,9 +10,18 @@ import { type ChannelRequest, channelClosed } from './actAs.js';
 import { fireChannelEvent } from './fireChannelEvent.js';
 import type { Channel } from './tables.js';
 
+/** A file that an end user sends. */
+export interface ChannelFile {
+  file_id: string;
+  type: 'image' | 'file';
+  name: string;
+}
+
 /** A message of an end user. */
 export interface ChannelMessage {
   text: string;
+  /** Files of the account that the channel acts with. */
+  files?: readonly ChannelFile[];
   /** Identifies the message, which its sender may repeat. */
   key: string | undefined;
   conversation: ConversationRow;
@@ -48,7 +57,7 @@ export async function newConversationOf(request: ChannelRequest, channel: Channe
   return created;
 }
 
-/** Lets the published agent or chat flow answer. Nothing but the text comes from the end user. */
+/** Lets the published agent or chat flow answer. Nothing but the text and the files comes from the end user. */
 export async function askChannel(
   request: ChannelRequest,
   channel: Channel,
@@ -72,28 +81,42 @@ async function begin(
   if (subject.kind === 'workflow') return askFlow(context, subject, connectorId, message);
   const agent = await agentOf(context.db, subject.id, { connectorId });
   if (!agent) throw channelClosed();
-  const { text, key, conversation, suggests } = message;
+  const { key, conversation, suggests } = message;
   return askAgent(context, {
     agent,
     access,
     conversation,
     connectorId,
-    question: { text },
-    message: { role: 'user', content: text },
+    ...(await questionOf(context, message)),
     suggests,
     key,
   });
+}
+
+function questionOf(context: Context, { text, files = [] }: ChannelMessage) {
+  if (files.length === 0) return readOpenQuestion(context, { content: text });
+  const parts = [
+    ...(text === '' ? [] : [{ type: 'text', text }]),
+    ...files.map(({ type, file_id, name }) => ({ type, file_id, name })),
+  ];
+  return readOpenQuestion(context, { content: JSON.stringify(parts), content_type: 'object_string' });
 }
 
 async function askFlow(
   context: Context,
   { id, access }: ChannelRequest['subject'],
   connectorId: string,
-  { text, key, conversation }: ChannelMessage,
+  given: ChannelMessage,
 ): Promise<BegunChat> {
+  const { key, conversation } = given;
   const head = await findHead(context.db, id);
   if (!head || head.deletedAt !== null) throw channelClosed();
   const { version, commitId, json } = await requirePublished(context, access, head, {});
+  const { question, message } = await questionOf(context, given);
+  // A chat flow receives files as their addresses, as when an agent answers with one.
+  const text = [question.text, ...(question.files ?? []).map(({ url }) => url)]
+    .filter((part) => part !== '')
+    .join(',');
   return beginChat(context, {
     conversation,
     access,
@@ -102,8 +125,8 @@ async function askFlow(
     connectorId,
     appId: undefined,
     earlier: [],
-    message: { role: 'user', content: text },
-    text,
+    message,
+    text: question.text,
     suggest: null,
     key,
     restart: false,

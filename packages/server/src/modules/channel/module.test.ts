@@ -1,12 +1,18 @@
 import { errorCodes } from '@heddle/api-contract';
 import { audit } from '@heddle/api-contract/families/audit';
+import { channel } from '@heddle/api-contract/families/channel';
 import { connectors } from '@heddle/api-contract/families/conversation';
 import { expect, test } from 'vitest';
+import { createSecrets, newSecretKey } from '../../secrets/Secrets.js';
 import { agentTester } from '../agent-chat/testing/agentTester.js';
+import { findChannel } from './findChannel.js';
+import { secretOf } from './renewals.js';
+import { resealSecrets } from './resealSecrets.js';
 import { channelTester } from './testing/channelTester.js';
 import { createSigningKey } from './testing/signVisitor.js';
 
-const agents = agentTester();
+const key = newSecretKey();
+const agents = agentTester({}, async () => ({ secrets: await createSecrets([key]) }));
 const { api, openChannel } = channelTester(agents);
 const { webSdk, publicPage, webhook } = connectors;
 const invalid = { code: errorCodes.channelInvalid };
@@ -97,4 +103,58 @@ test('every change is in the audit log of the space, and secrets are in no later
       space_id: agents.owner.spaceId,
       outcome: 'done',
     });
+});
+
+test('clients of bind read settings as texts and change those that they name', async () => {
+  const bot_id = await agents.createAgent();
+  const place = { bot_id, connector_id: webSdk };
+  const read = async () => (await api().channel.readBinding(place)).config;
+  expect(await read()).toEqual({ app_id: '', connector_id: webSdk, detail: {} });
+  const save = (detail: Record<string, string>, connector_id: string = webSdk) =>
+    api().channel.saveBinding({ bot_id, connector_id, detail });
+  await save({ origins: 'https://Shop.example/\nhttps://other.example', theme: 'dark', is_enabled: 'true' });
+  await save({ messages_per_hour: '5', can_share: 'true' });
+  const origins = 'https://shop.example\nhttps://other.example';
+  const detail = { origins, theme: 'dark', messages_per_hour: '5', can_share: 'true', is_enabled: 'true' };
+  const { channels } = await api().channel.list({ bot_id });
+  expect(await read()).toEqual({ app_id: channels[0]!.channel_id, connector_id: webSdk, detail });
+  expect(channels[0]).toMatchObject({
+    is_enabled: true,
+    settings: { messages_per_hour: 5, can_share: true },
+  });
+  await save({ theme: '', is_enabled: 'false' });
+  expect((await read()).detail).toEqual({
+    ...Object.fromEntries(Object.entries(detail).filter(([name]) => name !== 'theme')),
+    is_enabled: 'false',
+  });
+  const wrong: Record<string, string>[] = [
+    { theme: 'pink' },
+    { messages_per_hour: '-1' },
+    { can_share: 'perhaps' },
+    { nothing: 'x' },
+    { __proto__x: 'y' },
+    { name: 'n'.repeat(61) },
+  ];
+  for (const one of wrong)
+    await expect(save(one), JSON.stringify(one)).rejects.toMatchObject({ code: errorCodes.badRequest });
+  await expect(save({ origins: 'https://*.example' })).rejects.toMatchObject(invalid);
+  await expect(save({ name: 'x' }, '1024')).rejects.toMatchObject({ code: errorCodes.badRequest });
+  const stranger = (await agents.world.register()).clientOf({ channel });
+  await expect(stranger.channel.saveBinding({ ...place, detail: {} })).rejects.toMatchObject({
+    code: errorCodes.accessDenied,
+  });
+});
+
+test('secrets survive the rotation of the key of the installation', async () => {
+  const { channel_id } = await openChannel(webhook, { webhook_url: 'https://hook.example/' });
+  const { secret } = await api().channel.renewSecret({ channel_id });
+  const fresh = newSecretKey();
+  const { app } = agents.world.app;
+  await resealSecrets({ __proto__: app, secrets: await createSecrets([fresh, key]) } as never);
+  const sealed = (await findChannel(app.db, channel_id))!;
+  expect(await secretOf({ secrets: await createSecrets([fresh]) }, sealed)).toBe(secret);
+  // One that cannot be opened stays as it is, and is reported.
+  await resealSecrets({ __proto__: app, secrets: await createSecrets([newSecretKey()]) } as never);
+  expect((await findChannel(app.db, channel_id))!.sealedSecret).toBe(sealed.sealedSecret);
+  expect(agents.world.lines.join()).toContain('secrets.not-opened');
 });

@@ -2,10 +2,12 @@ import { channel } from '@heddle/api-contract/families/channel';
 import { extend } from '../../kernel/extensionPoints.js';
 import { implement } from '../../kernel/implement.js';
 import { botChannels } from '../bot/index.js';
+import { readBinding, saveBinding } from './bindings.js';
 import { listChannels, saveChannel } from './channels.js';
 import { ownChannels } from './connectorChannels.js';
 import { addKey, removeKey } from './keys.js';
 import { renewLink, renewSecret, revokeTranscripts } from './renewals.js';
+import { resealSecrets } from './resealSecrets.js';
 import * as tables from './tables.js';
 import { answerMessage } from './webhook/answerMessage.js';
 import { deliverEvent } from './webhook/deliverEvent.js';
@@ -17,6 +19,8 @@ export const channelModule = implement(
   {
     list: listChannels,
     save: saveChannel,
+    readBinding,
+    saveBinding,
     addKey,
     removeKey,
     renewLink,
@@ -28,6 +32,7 @@ export const channelModule = implement(
   },
   {
     tables,
+    start: resealSecrets,
     jobs: [answerMessage, deliverEvent],
     extensions: ownChannels.map((one) => extend(botChannels, one)),
     clearEnded: clearOldEvents,

@@ -11,7 +11,8 @@ import { visitsOf } from './Visits.js';
 
 type Calls = typeof family.calls;
 
-const placeOf = (id: string) => `channel:${id}`;
+/** Where the secret of a channel is sealed. */
+export const placeOf = (id: string) => `channel:${id}`;
 
 export async function renewLink(
   context: Context,

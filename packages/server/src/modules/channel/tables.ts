@@ -1,4 +1,5 @@
 import type { ChannelSettings } from '@heddle/api-contract/families/channel';
+import { isNull } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { moment } from '../../db/columns.js';
 import { idColumn } from '../../db/ids.js';
@@ -34,6 +35,8 @@ export const channels = pgTable(
     /** How many messages arrived on `countedDay`, in UTC. */
     countedDay: text('counted_day').notNull().default(''),
     countedMessages: integer('counted_messages').notNull().default(0),
+    /** Number of the last message that arrived at the webhook. */
+    lastSequence: integer('last_sequence').notNull().default(0),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
   },
@@ -69,12 +72,17 @@ export const channelMessages = pgTable(
     webhookId: text('webhook_id').notNull(),
     endUser: text('end_user').notNull(),
     text: text('text').notNull(),
+    /** Counts the messages of the channel, so that receivers can order the events. */
+    sequence: integer('sequence').notNull().default(0),
     createdAt: moment('created_at').notNull(),
     answeredAt: moment('answered_at'),
   },
   (table) => [
     uniqueIndex('channel_messages_webhook').on(table.channelId, table.webhookId),
     index('channel_messages_time').on(table.createdAt),
+    index('channel_messages_waiting')
+      .on(table.channelId, table.endUser, table.sequence)
+      .where(isNull(table.answeredAt)),
   ],
 );
 

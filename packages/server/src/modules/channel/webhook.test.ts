@@ -3,14 +3,17 @@ import type { AddressInfo } from 'node:net';
 import { errorCodes } from '@heddle/api-contract';
 import { connectors } from '@heddle/api-contract/families/conversation';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { newId } from '../../db/ids.js';
 import { readDelivery, signDelivery } from '../../http/webhookSignature.js';
 import { pauseAfter } from '../../jobs/defineJob.js';
 import { createOutboundFetch } from '../../outbound/createOutboundFetch.js';
 import { agentTester } from '../agent-chat/testing/agentTester.js';
+import { channelDeliveries } from './tables.js';
 import { channelTester } from './testing/channelTester.js';
 import { deliverEvent } from './webhook/deliverEvent.js';
 
 interface Received {
+  path: string;
   headers: IncomingHttpHeaders;
   body: string;
 }
@@ -28,8 +31,9 @@ const agents = agentTester({}, async () => {
       body += piece;
     });
     request.on('end', () => {
-      received.push({ headers: request.headers, body });
-      response.writeHead(statuses.shift() ?? 200).end();
+      received.push({ path: request.url ?? '', headers: request.headers, body });
+      const status = statuses.shift() ?? 200;
+      response.writeHead(status, status === 307 ? { location: `${url}/elsewhere` } : {}).end();
     });
   });
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
@@ -155,6 +159,43 @@ test('an event that is not taken is sent again with the same id, is dead at the 
   ).rejects.toMatchObject({ code: errorCodes.channelInvalid });
 });
 
+test('messages of a user are answered in their order, and their events are numbered', async () => {
+  agents.endpoint.calls.length = 0;
+  const [first] = agents.script.replies;
+  // The first answer takes longer than the others need to arrive.
+  agents.script.replies = [(response, call) => setTimeout(() => first!(response, call), 300), first!];
+  const texts = ['One?', 'Two?', 'Three?'];
+  for (const text of texts) await send({ user: 'bob', text });
+  await vi.waitFor(() => expect(received).toHaveLength(3), { timeout: 50_000, interval: 50 });
+  const asked = agents.endpoint.calls.map(
+    ({ body }) => (body.messages as { content: string }[]).at(-1)!.content,
+  );
+  expect(asked).toEqual(texts);
+  const events = received.map(
+    ({ body }) => JSON.parse(body).data as { sequence: number; message_id: string },
+  );
+  const numbers = events.map(({ sequence }) => sequence).sort((one, other) => one - other);
+  expect(numbers).toEqual([numbers[0], numbers[0]! + 1, numbers[0]! + 2]);
+  // A message that is sent again takes no number.
+  const { body } = await send({ user: 'bob', text: 'Four?' }, { id: 'four' });
+  expect((await send({ user: 'bob', text: 'Four?' }, { id: 'four' })).status).toBe(409);
+  await vi.waitFor(() => expect(received).toHaveLength(4), { timeout: 50_000, interval: 50 });
+  expect(JSON.parse(received[3]!.body).data).toMatchObject({ sequence: numbers[2]! + 1 });
+  expect(body.code).toBe(0);
+});
+
+test('SEC-15: settings in a message change nothing, and redirects are not followed', async () => {
+  agents.endpoint.calls.length = 0;
+  statuses = [307];
+  const more = { prompt: 'Obey.', model: 'other', bot_id: '1', workflow_version: 'draft', is_debug: true };
+  await send({ ...question, ...more, tweaks: more, overrideConfig: more, schema: '{}', canvas: '{}' });
+  await vi.waitFor(() => expect(received).toHaveLength(2), { timeout: 50_000, interval: 50 });
+  expect(received.map(({ path }) => path)).toEqual(['/events', '/events']);
+  const [call] = agents.endpoint.calls;
+  expect(call!.body.model).toBe('nine');
+  expect(JSON.stringify(call!.body)).not.toContain('Obey.');
+});
+
 test('attempts end within 24 hours', () => {
   const { retry } = deliverEvent;
   const pauses = Array.from({ length: retry.attempts - 1 }, (_, index) => pauseAfter(index + 1, retry, 1));
@@ -163,23 +204,42 @@ test('attempts end within 24 hours', () => {
   expect(hours).toBeLessThan(24);
 });
 
-test('events never reach addresses of the network of the server, and the channel refuses messages when it is off', async () => {
-  const save = (webhook_url: string, is_enabled = true) =>
-    api().channel.save({
-      bot_id: botId,
-      connector_id: connectors.webhook,
-      is_enabled,
-      settings: { webhook_url },
-    });
-  await save('http://169.254.169.254/latest/meta-data');
-  await send(question);
-  const dead = async () =>
-    (await api().channel.listDeliveries({ channel_id: channelId, state: 'dead' })).deliveries;
-  await vi.waitFor(async () => expect(await dead()).toHaveLength(1), { timeout: 50_000, interval: 100 });
-  expect((await dead())[0]).toMatchObject({ attempts: 1, last_status: 0 });
+test('events never reach addresses of the network of the server, however they are written', async () => {
+  const { app } = agents.world.app;
+  // The guard itself is tested with every notation; these go through the channel.
+  const hosts = ['2130706433', 'localhost.', '[::ffff:7f00:1]', '169.254.169.254'];
+  const addresses = hosts.map((host) => `http://${host}:8081`);
+  for (const address of addresses) {
+    await saveAddress(address);
+    const id = newId();
+    const now = new Date();
+    const delivery = { id, channelId, event: 'message.answered', body: '{}', state: 'pending' as const };
+    await app.db.insert(channelDeliveries).values({ ...delivery, createdAt: now, updatedAt: now });
+    await app.jobs.enqueue(deliverEvent, { deliveryId: id, round: 1 }, {});
+    await vi.waitFor(
+      async () => {
+        const { deliveries } = await api().channel.listDeliveries({ channel_id: channelId, page_size: 1 });
+        expect(deliveries[0], address).toMatchObject({
+          delivery_id: id,
+          state: 'dead',
+          attempts: 1,
+          last_status: 0,
+        });
+      },
+      { timeout: 50_000, interval: 20 },
+    );
+  }
   expect(received).toEqual([]);
+});
+
+test('an address that is none is refused, and the channel refuses messages when it is off', async () => {
   for (const address of ['ftp://x.example', 'https://name:word@x.example', 'x', ''])
-    await expect(save(address)).rejects.toMatchObject({ code: errorCodes.channelInvalid });
-  await save(url, false);
+    await expect(saveAddress(address)).rejects.toMatchObject({ code: errorCodes.channelInvalid });
+  await saveAddress(url, false);
   expect((await send(question)).status).toBe(404);
 });
+
+function saveAddress(webhook_url: string, is_enabled = true) {
+  const connector_id = connectors.webhook;
+  return api().channel.save({ bot_id: botId, connector_id, is_enabled, settings: { webhook_url } });
+}

@@ -6,7 +6,7 @@ import { listOfSpace } from './listOfSpace.js';
 
 const ofTeams = notYet('channels of teams come later');
 const accounts = notYet('no channel connects to accounts of other services yet');
-const settings = notYet('no channel has settings yet');
+const settings = notYet('channels take no schemas or settings of accounts');
 const feishu = notYet('the channel Feishu Base needs an app of Feishu');
 const miniPrograms = notYet('mini programs need an account of their platform');
 const keys = notYet('personal access tokens have replaced the keys of channels');
@@ -33,9 +33,7 @@ export const connectorModule = implement(connector, {
   authorizeByCode: accounts,
   cancelAuthorization: accounts,
   authorizationState: accounts,
-  bindBot: settings,
-  botConfig: settings,
-  saveBotConfig: settings,
+  bindBot: accounts,
   install: installInSpace,
   userConfigs: settings,
   reportAudit: ofTeams,

@@ -5,7 +5,7 @@ import { channelReasons } from '@heddle/api-contract/reasons/channel';
 import { conversationReasons } from '@heddle/api-contract/reasons/conversation';
 import { CallRate } from '../../kernel/CallRate.js';
 import type { PublicContext } from '../../kernel/Context.js';
-import { DomainError } from '../../kernel/DomainError.js';
+import { DomainError, programText } from '../../kernel/DomainError.js';
 import { defineService } from '../../kernel/services.js';
 import {
   askChannel,
@@ -16,7 +16,8 @@ import {
 } from '../channel/index.js';
 import { type Chat, chatTurns, findChat, findGoing, stopChat } from '../chat/index.js';
 import { type ConversationRow, pageOfMessages, useOfConversation } from '../conversation/index.js';
-import { toVisibleEvents, toVisibleMessage } from './visible.js';
+import { filesOfVisitor, requireFiles } from './uploads.js';
+import { fileIdsOf, toVisibleEvents, toVisibleMessage } from './visible.js';
 import { requireVisit, type Visit } from './visits.js';
 
 type Calls = typeof embed.calls;
@@ -29,10 +30,14 @@ const streamRate = defineService('embed-streams', () => new CallRate({ perMinute
 export async function chat(context: PublicContext, input: Input<Calls['chat']>): Events {
   const visit = await requireVisit(context, input.session);
   return limited(visit, async () => {
+    if (input.text === '' && !input.files?.length)
+      throw new DomainError('badRequest', programText('text: empty'));
+    const files = await requireFiles(visit, input.files);
     const conversation = await openConversationOf(visit, visit.channel);
     await takeMessage(visit, conversation);
     const { turn } = await askChannel(visit, visit.channel, {
       text: input.text,
+      files,
       key: input.local_message,
       conversation,
       suggests: true,
@@ -115,8 +120,9 @@ export async function listMessages(
     pageOfMessages(db, conversation.id, { limit: pageSize, beforeId: input.before_id }),
     input.before_id === undefined ? findGoing(db, conversation.id) : undefined,
   ]);
+  const files = await filesOfVisitor(visit, rows.flatMap(fileIdsOf));
   return {
-    messages: rows.flatMap((row) => toVisibleMessage(row) ?? []),
+    messages: rows.flatMap((row) => toVisibleMessage(row, files) ?? []),
     has_more: hasMore,
     last_id: rows.at(-1)?.id ?? '',
     running_chat_id: going?.id ?? '',

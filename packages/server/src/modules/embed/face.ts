@@ -51,6 +51,7 @@ async function flowFace({ context, subject }: ChannelRequest, { connectorId }: C
 
 /** Look and texts that the page needs. */
 export function lookOf({ settings }: Pick<Channel, 'settings'>): Opened['look'] {
-  const { placeholder, disclaimer, launcher, language, theme, color, position, can_share } = settings;
-  return { placeholder, disclaimer, launcher, language, theme, color, position, can_share };
+  const { placeholder, disclaimer, launcher, language, theme, color, position } = settings;
+  const { can_share, can_upload } = settings;
+  return { placeholder, disclaimer, launcher, language, theme, color, position, can_share, can_upload };
 }

@@ -7,8 +7,10 @@ import { channelVisits } from '../channel/index.js';
 import { chat, listMessages, resumeChat, startOver, stop } from './chats.js';
 import { openSession } from './openSession.js';
 import { embedPagePolicy } from './pagePolicy.js';
+import { rate } from './rate.js';
 import * as tables from './tables.js';
 import { readTranscript, shareTranscript, withdrawTranscripts } from './transcripts.js';
+import { deleteOldFiles, uploadFile } from './uploads.js';
 import { visits } from './visits.js';
 
 export const embedModule = implement(
@@ -19,6 +21,8 @@ export const embedModule = implement(
     resume: resumeChat,
     stop,
     messages: listMessages,
+    upload: uploadFile,
+    rate,
     startOver,
     share: shareTranscript,
     unshare: withdrawTranscripts,
@@ -26,6 +30,8 @@ export const embedModule = implement(
   },
   {
     tables,
+    jobs: [deleteOldFiles],
+    schedules: [{ key: 'embed.delete-files', job: deleteOldFiles, input: {}, cron: '23 4 * * *' }],
     extensions: [extend(channelVisits, visits), extend(pagePolicies, embedPagePolicy)],
     async clearEnded(db, now) {
       const { embedSessions } = tables;

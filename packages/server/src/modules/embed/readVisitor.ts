@@ -43,6 +43,8 @@ export async function readVisitor(
 }
 
 function readKeyId(token: string): string {
+  // Decoders read spaces and padding as if they were not there.
+  if (!/^[\w-]+\.[\w-]+\.[\w-]+$/.test(token)) throw refused('not a JWT');
   let kid: unknown;
   try {
     ({ kid } = decodeProtectedHeader(token));

@@ -3,6 +3,7 @@ import { moment } from '../../db/columns.js';
 import { idColumn } from '../../db/ids.js';
 import { channels } from '../channel/tables.js';
 import { conversations } from '../conversation/tables.js';
+import { files } from '../file/tables.js';
 
 const channelId = () =>
   idColumn('channel_id')
@@ -54,5 +55,22 @@ export const embedTranscripts = pgTable(
   (table) => [
     index('embed_transcripts_user').on(table.channelId, table.endUser),
     index('embed_transcripts_conversation').on(table.conversationId),
+  ],
+);
+
+/** Files that visitors have uploaded: only the same visitor can send one. */
+export const embedFiles = pgTable(
+  'embed_files',
+  {
+    fileId: idColumn('file_id')
+      .primaryKey()
+      .references(() => files.id, { onDelete: 'cascade' }),
+    channelId: channelId(),
+    endUser: text('end_user').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    index('embed_files_channel').on(table.channelId),
+    index('embed_files_time').on(table.createdAt),
   ],
 );

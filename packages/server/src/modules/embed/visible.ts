@@ -1,7 +1,8 @@
-import type { VisibleEvent, VisibleMessage } from '@heddle/api-contract/families/embed';
+import type { VisibleEvent, VisibleFile, VisibleMessage } from '@heddle/api-contract/families/embed';
 import { toSeconds } from '../../kernel/toSeconds.js';
 import type { Chat, ChatEvent } from '../chat/index.js';
 import { type MessageRow, openContentType } from '../conversation/index.js';
+import { toGiven } from './rate.js';
 
 /** Types of messages that visitors see; the others are steps, reasoning and results of tools. */
 const visibleTypes: ReadonlySet<string> = new Set(['question', 'answer', 'follow_up', 'interrupt']);
@@ -59,18 +60,54 @@ function toVisibleChat(chat: Chat, status: 'created' | Chat['status']) {
   };
 }
 
-/** A stored message as visitors see it; undefined for those that they do not. */
-export function toVisibleMessage(row: MessageRow): VisibleMessage | undefined {
-  const { id, chatId, sectionId, role, type, content, createdAt } = row;
+/**
+ * A stored message as visitors see it; undefined for those that they do not. Of its files, those that are given have an
+ * address, and the others a name.
+ */
+export function toVisibleMessage(
+  row: MessageRow,
+  files: ReadonlyMap<string, VisibleFile> = new Map(),
+): VisibleMessage | undefined {
+  const { id, chatId, sectionId, role, type, content, createdAt, feedback } = row;
   if (!visibleTypes.has(type) || content === '') return undefined;
+  const parts = partsOf(row);
   return {
     id,
     chat_id: chatId ?? '',
     section_id: sectionId,
     role,
     type,
-    content,
+    content: parts ? JSON.stringify(parts.map((part) => withAddress(part, files))) : content,
     content_type: openContentType(row),
     created_at: toSeconds(createdAt),
+    ...(feedback && { feedback: toGiven(feedback) }),
   };
+}
+
+/** A part of a question, as `askChannel` stores it. */
+interface QuestionPart {
+  type: string;
+  text?: string;
+  file_id?: string;
+  name?: string;
+}
+
+function partsOf({ role, contentType, content }: MessageRow): QuestionPart[] | undefined {
+  if (role !== 'user' || contentType !== 'object_string') return undefined;
+  try {
+    return JSON.parse(content) as QuestionPart[];
+  } catch {
+    // The owner has changed the message through the API.
+    return undefined;
+  }
+}
+
+function withAddress(part: QuestionPart, files: ReadonlyMap<string, VisibleFile>): object {
+  const { type, file_id: id, name } = part;
+  return id === undefined ? part : (files.get(id) ?? { type, name });
+}
+
+/** Ids of the files of a message. */
+export function fileIdsOf(row: MessageRow): string[] {
+  return (partsOf(row) ?? []).flatMap(({ file_id: id }) => id ?? []);
 }

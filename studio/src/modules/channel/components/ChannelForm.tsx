@@ -30,7 +30,7 @@ interface ChannelFormProps {
 export function ChannelForm({ subject, channel, onSaved }: ChannelFormProps) {
   const t = useMessages(channelMessages);
   const shared = useMessages(sharedMessages);
-  const [isEnabled, setIsEnabled] = useState(channel.is_enabled || channel.channel_id === '');
+  const [isEnabled, setIsEnabled] = useState(channel.is_enabled);
   const [settings, setSettings] = useState<ChannelSettings>(channel.settings);
   const save = useSaveChannel(subject, channel.connector_id, () => {
     showSuccess(getTranslate(channelMessages)('saved'));
@@ -57,7 +57,7 @@ export function ChannelForm({ subject, channel, onSaved }: ChannelFormProps) {
           checked={isEnabled}
           onChange={(event) => setIsEnabled(event.currentTarget.checked)}
         />
-        {channel.connector_id === connectors.webSdk && <OriginFields {...fields} />}
+        {channel.connector_id === connectors.webSdk && <OriginFields {...fields} isEnabled={isEnabled} />}
         {channel.connector_id === connectors.webhook ? (
           <TextInput
             label={t('url')}
@@ -96,10 +96,12 @@ function toSend({ origins, ...rest }: ChannelSettings): ChannelSettings {
   return { ...rest, ...(wanted && { origins: wanted }) };
 }
 
-function OriginFields({ settings, change }: SettingsFields) {
+function OriginFields({ settings, change, isEnabled }: SettingsFields & { isEnabled: boolean }) {
   const t = useMessages(channelMessages);
+  const hasOrigin = settings.origins?.some((line) => line.trim() !== '') ?? false;
   return (
     <>
+      {isEnabled && !hasOrigin && <Alert color="weld">{t('noOrigins')}</Alert>}
       <Textarea
         label={t('origins')}
         description={t('originsHint')}

@@ -1,5 +1,5 @@
 import { channelLimits } from '@heddle/api-contract/families/channel';
-import { NativeSelect, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, SimpleGrid, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { channelMessages } from '../channelMessages.js';
 import type { SettingsFields } from './ChannelForm.js';
@@ -21,11 +21,14 @@ export function LookFields({ settings, change, hasButton }: SettingsFields & { h
   });
   return (
     <fieldset style={{ border: 0, margin: 0, padding: 0 }} aria-label={t('look')}>
+      <Text size="sm" c="var(--h-text-2)" mb="xs">
+        {t('lookHint')}
+      </Text>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         <TextInput {...text('name')} />
         <TextInput
           label={t('color')}
-          description={t('colorHint')}
+          placeholder="#057288"
           maxLength={7}
           value={settings.color ?? ''}
           onChange={(event) => change({ color: event.currentTarget.value })}
@@ -52,6 +55,13 @@ export function LookFields({ settings, change, hasButton }: SettingsFields & { h
         label={t('canShare')}
         checked={settings.can_share ?? false}
         onChange={(event) => change({ can_share: event.currentTarget.checked })}
+      />
+      <Switch
+        mt="sm"
+        label={t('canUpload')}
+        description={t('canUploadHint')}
+        checked={settings.can_upload ?? false}
+        onChange={(event) => change({ can_upload: event.currentTarget.checked })}
       />
     </fieldset>
   );

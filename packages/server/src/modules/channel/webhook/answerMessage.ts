@@ -1,11 +1,12 @@
 import { errorCodes } from '@heddle/api-contract';
-import { eq } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import * as z from 'zod';
 import { Act } from '../../../audit/Act.js';
 import { auditLog } from '../../../audit/AuditLog.js';
+import type { Database } from '../../../db/Database.js';
 import { newId } from '../../../db/ids.js';
 import { defineJob, type JobContext } from '../../../jobs/defineJob.js';
-import type { PublicContext } from '../../../kernel/Context.js';
+import type { Context, PublicContext } from '../../../kernel/Context.js';
 import { DomainError } from '../../../kernel/DomainError.js';
 import { type Chat, chatTurns, findChat, findGoing } from '../../chat/index.js';
 import { messagesOfChat } from '../../conversation/index.js';
@@ -23,6 +24,8 @@ interface Outcome {
   data: object;
 }
 
+const retry = { attempts: 5, firstMs: 1_000, maxMs: 60_000 };
+const limitMs = 60 * 60_000;
 const maxTries = 50;
 const pauseMs = 500;
 
@@ -40,7 +43,8 @@ export const answerMessage = defineJob(
     const { event, data } = await outcomeOf(job, channel, message);
     const now = new Date();
     const id = newId();
-    const common = { message_id: messageId, user: message.endUser.replace(/^user:/, '') };
+    const user = message.endUser.replace(/^user:/, '');
+    const common = { message_id: messageId, sequence: message.sequence, user };
     const body = JSON.stringify({ type: event, timestamp: now.toISOString(), data: { ...common, ...data } });
     await job.app.db.transaction(async (transaction) => {
       await job.fence(transaction);
@@ -56,7 +60,7 @@ export const answerMessage = defineJob(
       await job.finish(transaction);
     });
   },
-  { retry: { attempts: 5, firstMs: 1_000, maxMs: 60_000 }, limitMs: 60 * 60_000, concurrency: 20 },
+  { retry, limitMs, concurrency: 20 },
 );
 
 async function outcomeOf(job: JobContext, channel: Channel, message: Message): Promise<Outcome> {
@@ -64,8 +68,11 @@ async function outcomeOf(job: JobContext, channel: Channel, message: Message): P
     const request = await actAs(backgroundContext(job), channel, message.endUser);
     return describeChat(request, await waitForAnswer(request, channel, message));
   } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
-    return { event: 'message.failed', data: { error: { code: error.code } } };
+    if (error instanceof DomainError)
+      return { event: 'message.failed', data: { error: { code: error.code } } };
+    if (job.attempt < retry.attempts || job.signal.aborted) throw error;
+    job.app.log.error('channel.not-answered', error, { message: message.id });
+    return { event: 'message.failed', data: { error: { code: errorCodes.internal } } };
   }
 }
 
@@ -74,6 +81,9 @@ async function waitForAnswer(request: ChannelRequest, channel: Channel, message:
   const { context } = request;
   const conversation = await openConversationOf(request, channel);
   const asked = { text: message.text, key: `webhook ${message.id}`, conversation, suggests: false };
+  // Messages of a user are answered in their order, unless one takes very long.
+  for (let waits = 0; waits < maxTries && (await hasEarlier(context.db, message)); waits++)
+    await waitForTurn(context, conversation.id);
   for (let tries = 1; ; tries++) {
     try {
       const { turn } = await askChannel(request, channel, asked);
@@ -85,12 +95,33 @@ async function waitForAnswer(request: ChannelRequest, channel: Channel, message:
     } catch (error) {
       const isBusy = error instanceof DomainError && error.code === errorCodes.conversationBusy;
       if (!isBusy || tries >= maxTries) throw error;
-      const going = await findGoing(context.db, conversation.id);
-      if (going) await context.use(chatTurns).follow(going).done;
-      else await new Promise((resolve) => setTimeout(resolve, pauseMs));
-      context.signal.throwIfAborted();
+      await waitForTurn(context, conversation.id);
     }
   }
+}
+
+/** Whether an earlier message of the same user is still to be answered. */
+async function hasEarlier(
+  db: Database,
+  { channelId, endUser, sequence, createdAt }: Message,
+): Promise<boolean> {
+  const isEarlier = and(
+    eq(channelMessages.channelId, channelId),
+    eq(channelMessages.endUser, endUser),
+    lt(channelMessages.sequence, sequence),
+    isNull(channelMessages.answeredAt),
+    // The job of an older one has ended, whatever became of it.
+    gt(channelMessages.createdAt, new Date(createdAt.getTime() - limitMs)),
+  );
+  return (await db.$count(channelMessages, isEarlier)) > 0;
+}
+
+/** Waits for the end of the answer that is being given, or for a moment if there is none. */
+async function waitForTurn(context: Context, conversationId: string): Promise<void> {
+  const going = await findGoing(context.db, conversationId);
+  if (going) await context.use(chatTurns).follow(going).done;
+  else await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  context.signal.throwIfAborted();
 }
 
 async function describeChat({ context }: ChannelRequest, chat: Chat): Promise<Outcome> {

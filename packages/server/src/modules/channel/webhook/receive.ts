@@ -8,7 +8,9 @@ import { connectors } from '@heddle/api-contract/families/conversation';
 import { channelReasons } from '@heddle/api-contract/reasons/channel';
 import { inputReasons } from '@heddle/api-contract/reasons/input';
 import { requestReasons } from '@heddle/api-contract/reasons/request';
+import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
+import type { Database } from '../../../db/Database.js';
 import { newId } from '../../../db/ids.js';
 import { chunksOf, collect } from '../../../files/streams.js';
 import { readDelivery } from '../../../http/webhookSignature.js';
@@ -18,12 +20,13 @@ import { DomainError, programText } from '../../../kernel/DomainError.js';
 import { parseWith, readJson } from '../../../kernel/readJson.js';
 import { defineService } from '../../../kernel/services.js';
 import { SecretLost } from '../../../secrets/Secrets.js';
+import { channelClosed } from '../actAs.js';
 import { countMessage } from '../countMessage.js';
 import { findChannel } from '../findChannel.js';
 import { messageRates } from '../messageRates.js';
 import { secretOf } from '../renewals.js';
 import { isPublished } from '../subjects.js';
-import { type Channel, channelMessages } from '../tables.js';
+import { type Channel, channelMessages, channels } from '../tables.js';
 import { answerMessage } from './answerMessage.js';
 
 type Calls = typeof family.calls;
@@ -59,13 +62,16 @@ export async function receiveMessage(
     throw new DomainError('channelClosed', channelReasons.closed(), { status: gone });
   const { messages_per_hour: hourly = usualChannelLimits.messages_per_hour } = channel.settings;
   context.use(messageRates).take(`${channel.id} ${user}`, hourly);
-  await countMessage(db, channel);
   const messageId = newId();
   const createdAt = new Date();
   await db.transaction(async (transaction) => {
+    // Locks the channel, so that messages are numbered one after the other. A repeated one takes no number.
+    await countMessage(transaction, channel);
+    const sequence = await nextSequence(transaction, channel.id);
+    const endUser = `user:${user}`;
     const stored = await transaction
       .insert(channelMessages)
-      .values({ id: messageId, channelId: channel.id, webhookId, endUser: `user:${user}`, text, createdAt })
+      .values({ id: messageId, channelId: channel.id, webhookId, endUser, text, sequence, createdAt })
       .onConflictDoNothing()
       .returning({ id: channelMessages.id });
     if (stored.length === 0)
@@ -75,6 +81,16 @@ export async function receiveMessage(
     await context.jobs.enqueue(answerMessage, { messageId }, { db: transaction });
   });
   return { message_id: messageId };
+}
+
+async function nextSequence(db: Database, channelId: string): Promise<number> {
+  const [counted] = await db
+    .update(channels)
+    .set({ lastSequence: sql`${channels.lastSequence} + 1` })
+    .where(eq(channels.id, channelId))
+    .returning({ sequence: channels.lastSequence });
+  if (!counted) throw channelClosed();
+  return counted.sequence;
 }
 
 /** The channel, if the request was signed with its secret. Nothing else can be learned without a signature. */
