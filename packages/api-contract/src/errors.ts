@@ -207,6 +207,12 @@ export const errorCodes = {
   sheetMissing: 106000025,
   /** Something cannot be exported, or a file cannot be imported; the message says why. */
   archiveInvalid: 700099090,
+  /** The input of a copy is not valid; the message says why. */
+  copyInvalid: 114000000,
+  /** There is no such copy, or it is not the caller's. */
+  copyNotFound: 114000002,
+  /** The copy is not in a state in which this is possible. */
+  copyStateConflict: 114000003,
   /** The properties of a trigger are not valid; the message says why. */
   triggerInvalid: 720702100,
   /** An HTTP request of a run failed; the message says why. */

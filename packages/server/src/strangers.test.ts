@@ -37,6 +37,7 @@ const adding = [
 ];
 // They leave out whatever is missing or inaccessible, so they succeed with either.
 const leavingOut = [
+  'POST /api/intelligence_api/entity_task/search',
   'POST /api/knowledge/detail',
   'POST /api/knowledge/web_url/get',
   'POST /api/memory/knowledge/query_web_info',

@@ -49,6 +49,8 @@ export const archiveNotes = [
   'rowsLeftOut',
   /** A connection to a server, a trigger or a hook was left out. */
   'activePartLeftOut',
+  /** A trigger was copied, and does not fire until somebody starts it. */
+  'triggerPaused',
   /** The name was taken, so it got a number. */
   'renamed',
 ] as const;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { botLimits } from '../bot/limits.js';
 import { visibleText } from '../bot/visibleText.js';
-import { get, notBuiltLabel, post } from '../kernel/call.js';
+import { get, post } from '../kernel/call.js';
 import { defineFamily } from '../kernel/family.js';
 import { count, flag, id, idOrNone, optional, shortText } from '../kernel/fields.js';
 import { paging } from '../kernel/paging.js';
@@ -119,6 +119,4 @@ export const botVersion = defineFamily('botVersion', {
       }),
     output: () => z.object({ bot_id: id }),
   }),
-  copyToSpace: post('/api/playground_api/draftbot/crossspace_copy', { ...session, audit: notBuiltLabel }),
-  move: post('/api/playground_api/move_draft_bot', { ...session, audit: notBuiltLabel }),
 });

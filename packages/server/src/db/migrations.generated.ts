@@ -1094,5 +1094,19 @@ export const migrations: readonly Migration[] = [
       "CREATE INDEX \"embed_files_time\" ON \"embed_files\" USING btree (\"created_at\");",
       "CREATE INDEX \"channel_messages_waiting\" ON \"channel_messages\" USING btree (\"channel_id\",\"end_user\",\"sequence\") WHERE \"channel_messages\".\"answered_at\" is null;"
     ]
+  },
+  {
+    "name": "0064_resource_copies",
+    "hash": "af6380c714d8f229ac3478a416f947bdd71b7ef165317d90b778f028aade0ba5",
+    "statements": [
+      "CREATE TABLE \"resource_copies\" (\n\t\"id\" bigint PRIMARY KEY NOT NULL,\n\t\"user_id\" bigint NOT NULL,\n\t\"space_id\" bigint NOT NULL,\n\t\"target_space_id\" bigint NOT NULL,\n\t\"scene\" integer NOT NULL,\n\t\"kind\" text NOT NULL,\n\t\"resource_id\" bigint NOT NULL,\n\t\"name\" text NOT NULL,\n\t\"project_id\" bigint,\n\t\"new_id\" bigint NOT NULL,\n\t\"given\" text DEFAULT '{}' NOT NULL,\n\t\"key\" text,\n\t\"status\" text NOT NULL,\n\t\"job_id\" bigint,\n\t\"granted\" text NOT NULL,\n\t\"ids\" text NOT NULL,\n\t\"prepared\" text DEFAULT '[]' NOT NULL,\n\t\"items\" text DEFAULT '[]' NOT NULL,\n\t\"reasons\" text DEFAULT '[]' NOT NULL,\n\t\"done\" integer DEFAULT 0 NOT NULL,\n\t\"total\" integer DEFAULT 0 NOT NULL,\n\t\"retries\" integer DEFAULT 0 NOT NULL,\n\t\"created_at\" timestamp (3) with time zone NOT NULL,\n\t\"updated_at\" timestamp (3) with time zone NOT NULL,\n\t\"ended_at\" timestamp (3) with time zone\n);",
+      "ALTER TABLE \"resource_copies\" ADD CONSTRAINT \"resource_copies_user_id_users_id_fk\" FOREIGN KEY (\"user_id\") REFERENCES \"public\".\"users\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"resource_copies\" ADD CONSTRAINT \"resource_copies_space_id_spaces_id_fk\" FOREIGN KEY (\"space_id\") REFERENCES \"public\".\"spaces\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"resource_copies\" ADD CONSTRAINT \"resource_copies_target_space_id_spaces_id_fk\" FOREIGN KEY (\"target_space_id\") REFERENCES \"public\".\"spaces\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "CREATE UNIQUE INDEX \"resource_copies_key\" ON \"resource_copies\" USING btree (\"user_id\",\"key\");",
+      "CREATE INDEX \"resource_copies_new\" ON \"resource_copies\" USING btree (\"new_id\");",
+      "CREATE INDEX \"resource_copies_ended\" ON \"resource_copies\" USING btree (\"ended_at\");",
+      "-- Knowledge bases have become references of workflows: the job of the index reads these documents again.\nUPDATE \"workflows\" SET \"references_key\" = NULL WHERE \"schema\" ~* 'dataset';"
+    ]
   }
 ];

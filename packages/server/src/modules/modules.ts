@@ -54,6 +54,7 @@ import { pluginCodeModule } from './plugin-code/index.js';
 import { pluginConsentModule } from './plugin-consent/index.js';
 import { projectModule } from './project/index.js';
 import { promptModule } from './prompt/index.js';
+import { resourceCopyModule } from './resource-copy/index.js';
 import { retrievalTestModule } from './retrieval-test/index.js';
 import { runModule } from './run/index.js';
 import { runHistoryModule } from './run-history/index.js';
@@ -161,4 +162,5 @@ export const modules: readonly Module[] = [
   taskModule,
   opWorkflowModule,
   searchModule,
+  resourceCopyModule,
 ];

@@ -1,4 +1,5 @@
-import type { ResourceAction } from '@heddle/api-contract';
+import type { Reason, ResourceAction } from '@heddle/api-contract';
+import type { ArchiveNoteCode } from '@heddle/api-contract/families/archive';
 import type { LibraryResource } from '@heddle/api-contract/families/library';
 import type { SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
@@ -37,6 +38,46 @@ export interface ResourceRows {
 /** New ids by the ids of the resources that are copied together. */
 export type IdMap = ReadonlyMap<string, string>;
 
+/** The caller of a copy: a part of the context of requests, which jobs have too. */
+export type CopyContext = App & Pick<Context, 'user' | 'spaceAccess'>;
+
+/** Reports what a copy leaves out or replaces; `subject` names the node, tool or resource. */
+export type AddCopyNote = (code: ArchiveNoteCode, subject?: string) => void;
+
+/** How a resource is copied. */
+export interface CopyOptions {
+  /** The app that will contain the copy, null for the library. Default: the app of the original, within its space. */
+  projectId?: string | null;
+  /** Default: a name that is free, derived from that of the original. */
+  name?: string;
+  /** Of a copied app, in place of those of the original. */
+  description?: string;
+  icon?: string;
+  /** Copies this published version; default: the draft. */
+  version?: string;
+  /**
+   * Versions by the ids of originals: references to them name these versions from now on, or the draft if the
+   * version is empty. Other references keep their version.
+   */
+  versions?: ReadonlyMap<string, string>;
+  /** What `prepareCopy` returned. Then only rows remain to be written. */
+  prepared?: string;
+  /** Leaves out contents that take time, for a preview. */
+  isPreview?: boolean;
+  note?: AddCopyNote;
+}
+
+/** The original changed since the copy was prepared: it is prepared again. */
+export class SourceChanged extends Error {
+  override readonly name = 'SourceChanged';
+}
+
+/** Names of copies: identifiers get `_copy`, other names a number in parentheses. */
+export interface CopyNaming {
+  longest: number;
+  isIdentifier: boolean;
+}
+
 /** What every kind of resource implements; contributed by the module that owns its rows. */
 export interface ResourceKind {
   readonly name: ResourceKindName;
@@ -58,7 +99,7 @@ export interface ResourceKind {
    * not exist, are deleted, are not in `spaceId`, or belong to inaccessible spaces.
    */
   require(
-    context: Context,
+    context: Pick<Context, 'db' | 'spaceAccess' | 'user'>,
     id: string,
     action: ResourceAction,
     where?: { spaceId?: string | undefined },
@@ -71,7 +112,34 @@ export interface ResourceKind {
    * Copies a resource into the space of `target`, under its new id from `idMap`. References to resources that
    * are copied along follow the map, all others stay.
    */
-  copy(context: Context, id: string, target: SpaceAccess, idMap: IdMap): Promise<void>;
+  copy(
+    context: CopyContext,
+    id: string,
+    target: SpaceAccess,
+    idMap: IdMap,
+    options?: CopyOptions,
+  ): Promise<void>;
+  /** Absent for kinds whose names may repeat. */
+  readonly naming?: CopyNaming;
+  /** New ids of the parts that other resources name, for a copy with this id. */
+  partIds?(context: CopyContext, id: string, newId: string): Promise<IdMap>;
+  /**
+   * Creates what cannot be part of a transaction, before `copy`, and replaces what an interrupted attempt has
+   * left. Returns a text that `copy` receives.
+   */
+  prepareCopy?(
+    context: CopyContext,
+    id: string,
+    target: SpaceAccess,
+    idMap: IdMap,
+    signal: AbortSignal,
+  ): Promise<string>;
+  /** Removes what `prepareCopy` has created, for a copy that was not written. */
+  discardCopy?(app: App, id: string, idMap: IdMap): Promise<void>;
+  /** Why a resource cannot be published as it is. */
+  releaseProblems?(context: CopyContext, id: string): Promise<readonly Reason[]>;
+  /** Publishes the draft as the next version, within the transaction of `context`; returns the version. */
+  release?(context: CopyContext, id: string): Promise<string>;
   /**
    * Writes the references of resources stored before references were kept; returns at once if there are none.
    * Stops when the signal is aborted, and continues with the rest when called again.

@@ -78,6 +78,7 @@ export const archiveMessages = defineMessages('archive', {
     'note.documentsLeftOut': '未包含 {{subject}} 个文档',
     'note.rowsLeftOut': '只包含结构，不含数据',
     'note.activePartLeftOut': '未包含外部连接：{{subject}}',
+    'note.triggerPaused': '触发器未启用：{{subject}}',
     'note.renamed': '名称已存在，改名为“{{subject}}”',
   },
   en: {
@@ -158,6 +159,7 @@ export const archiveMessages = defineMessages('archive', {
     'note.documentsLeftOut': '{{subject}} documents aren’t included',
     'note.rowsLeftOut': 'Only the structure is included, no rows',
     'note.activePartLeftOut': 'An external connection isn’t included: {{subject}}',
+    'note.triggerPaused': 'The trigger is paused: {{subject}}',
     'note.renamed': 'The name was taken. Renamed to “{{subject}}”',
   },
 });

@@ -1,7 +1,9 @@
-import type { ArchiveKind, ArchiveNoteCode } from '@heddle/api-contract/families/archive';
+import type { ArchiveKind } from '@heddle/api-contract/families/archive';
 import type { SpaceAccess } from '../../kernel/access.js';
 import type { App } from '../../kernel/services.js';
+import type { AddCopyNote } from '../../resources/ResourceKind.js';
 import type { Reference } from '../../resources/references.js';
+import type { UsableModels } from '../bot/index.js';
 
 /** Where an export reads, with the rights of the person who exports. */
 export interface ExportSource {
@@ -11,7 +13,7 @@ export interface ExportSource {
 }
 
 /** Remarks about one resource. */
-export type AddNote = (code: ArchiveNoteCode, subject?: string) => void;
+export type AddNote = AddCopyNote;
 
 /** A resource as an archive stores it: texts by their path in the folder of the resource. */
 export interface ExportedResource {
@@ -29,7 +31,7 @@ export interface ImportTarget {
    */
   readonly ids: ReadonlyMap<string, string>;
   /** A model of this installation that takes the place of unknown ones. */
-  readonly models: { ids: ReadonlySet<string>; usual: { id: string; name: string } };
+  readonly models: UsableModels;
   readonly note: AddNote;
 }
 

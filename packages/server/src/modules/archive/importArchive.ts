@@ -9,6 +9,7 @@ import type { SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
 import type { App } from '../../kernel/services.js';
 import { kindOf } from '../../resources/ResourceKind.js';
+import { usableModels } from '../bot/index.js';
 import { requireSpace } from '../space/index.js';
 import type { ImportTarget } from './ArchivedKind.js';
 import { adderTo } from './collectArchive.js';
@@ -16,7 +17,6 @@ import { findExisting } from './existing.js';
 import { readForCaller, readStored, requireArchiveFile } from './previewArchive.js';
 import { refused } from './problems.js';
 import type { ReadArchive, ReadResource } from './readArchive.js';
-import { usableModels } from './usableModels.js';
 
 type Calls = typeof archive.calls;
 

@@ -5,6 +5,7 @@ import { CallRate } from '../../kernel/CallRate.js';
 import type { Context } from '../../kernel/Context.js';
 import { type App, defineService } from '../../kernel/services.js';
 import { kindOf } from '../../resources/ResourceKind.js';
+import { usableModels } from '../bot/index.js';
 import { type FileRow, readableFile, readHeldFile } from '../file/index.js';
 import { adderTo } from './collectArchive.js';
 import { findExisting } from './existing.js';
@@ -13,7 +14,6 @@ import { refused } from './problems.js';
 import { type ReadArchive, readArchive } from './readArchive.js';
 import { readForeign } from './readForeign.js';
 import { readSpaceExport, spaceExportPath } from './readSpaceExport.js';
-import { usableModels } from './usableModels.js';
 import { unpackFiles } from './zip.js';
 
 type Calls = typeof archive.calls;

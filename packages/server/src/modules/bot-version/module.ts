@@ -1,10 +1,8 @@
 import { botVersion } from '@heddle/api-contract/families/bot-version';
-import { implement, notYet } from '../../kernel/implement.js';
+import { implement } from '../../kernel/implement.js';
 import { duplicateVersion } from './duplicateVersion.js';
 import { listPublished, listPublishedInSpaces } from './publishedLists.js';
 import { listByVersions, readLastPublication, readVersionInfo } from './versions.js';
-
-const workspaces = notYet('moving and copying agents between workspaces comes with workspaces');
 
 export const botVersionModule = implement(botVersion, {
   published: listPublished,
@@ -13,6 +11,4 @@ export const botVersionModule = implement(botVersion, {
   lastPublication: readLastPublication,
   info: readVersionInfo,
   duplicate: duplicateVersion,
-  copyToSpace: workspaces,
-  move: workspaces,
 });

@@ -1,3 +1,4 @@
+import { botLimits } from '@heddle/api-contract';
 import { resourceActions, resourceTypes } from '@heddle/api-contract/families/library';
 import { isNotNull } from 'drizzle-orm';
 import { can, type SpaceAccess } from '../../kernel/access.js';
@@ -38,6 +39,7 @@ export const botKind: ResourceKind = {
   restore: takeFromTrash,
   copy: copyInto,
   searchTexts: botTexts,
+  naming: { longest: botLimits.name, isIdentifier: false },
 };
 
 async function present(context: Context, access: SpaceAccess, ids: readonly string[]) {

@@ -7,23 +7,27 @@ import {
   type ShortcutCommand,
 } from '@heddle/api-contract';
 import type { bot } from '@heddle/api-contract/families/bot';
+import type { Json } from '@heddle/workflow-schema';
 import type { Database } from '../../db/Database.js';
 import { newId } from '../../db/ids.js';
 import type { SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
-import type { IdMap } from '../../resources/ResourceKind.js';
+import type { CopyContext, CopyOptions, IdMap } from '../../resources/ResourceKind.js';
 import { findPeople } from '../account/index.js';
 import { copiedToolId, findBuiltIn } from '../plugin/index.js';
+import { pinVersions, withNewIds } from '../workflow/index.js';
 import { type AgentNode, blocksOfNode } from './agentNodes.js';
 import type { BotState } from './BotState.js';
+import { blocksElsewhere } from './blocksElsewhere.js';
 import { readDraft } from './botDraft.js';
-import { stateOfDraft } from './botVersions.js';
+import { frozenOf, requireVersion, stateOfDraft, stateOfVersion } from './botVersions.js';
 import { requireName } from './createBot.js';
 import { toCreator } from './draftBotList.js';
 import { insertBot, type NewBot } from './insertBot.js';
-import { findBot, requireBot } from './requireBot.js';
+import { type BotHead, findBot, requireBot } from './requireBot.js';
 import { listShortcuts } from './shortcuts.js';
 import { botShortcuts } from './tables.js';
+import { usableModels } from './usableModels.js';
 
 type Calls = typeof bot.calls;
 
@@ -49,15 +53,37 @@ export async function duplicateBot(
  * out, because its members cannot use them.
  */
 export async function copyInto(
-  context: Context,
+  context: CopyContext,
   id: string,
   target: SpaceAccess,
   idMap: IdMap,
+  { name, version = '', versions, note }: CopyOptions = {},
 ): Promise<void> {
   const { head, access } = await requireBot(context, id, 'copy');
-  const draft = await readDraft(context.db, head, access.userId);
-  const shortcuts = await listShortcuts(context.db, id, draft.blocks.shortcut_sort);
-  await copyState(context, target, { state: stateOfDraft(head, draft), shortcuts, idMap });
+  const { state, shortcuts } = await stateAt(context.db, head, access.userId, version);
+  const blocks = structuredClone(state.blocks);
+  if (versions) pinVersions(blocks as unknown as Json, versions);
+  const isElsewhere = head.spaceId !== target.spaceId;
+  await copyState(context, target, {
+    state: {
+      ...state,
+      icon: withNewIds(state.icon, idMap),
+      blocks: isElsewhere && note ? blocksElsewhere(blocks, await usableModels(context), note) : blocks,
+    },
+    shortcuts,
+    idMap,
+    ...(name !== undefined && { name }),
+  });
+}
+
+async function stateAt(db: Database, head: BotHead, userId: string, version: string) {
+  if (version === '') {
+    const draft = await readDraft(db, head, userId);
+    const shortcuts = await listShortcuts(db, head.id, draft.blocks.shortcut_sort);
+    return { state: stateOfDraft(head, draft), shortcuts };
+  }
+  const kept = await requireVersion(db, head, version);
+  return { state: stateOfVersion(head, kept), shortcuts: frozenOf(kept).shortcuts };
 }
 
 /** What becomes a new agent. */
@@ -71,7 +97,7 @@ interface Copied {
 
 /** Creates an agent from a draft or a version whose access was checked; see `copyInto`. Returns its id. */
 export async function copyState(
-  context: Context,
+  context: Pick<Context, 'db'>,
   target: SpaceAccess,
   { state, shortcuts, name, idMap = new Map() }: Copied,
 ): Promise<string> {
@@ -120,6 +146,7 @@ export function blocksInCopy(blocks: BotBlocks, idMap: IdMap, isSameSpace: boole
   const { memorybase_id: base, ...memory } = blocks.time_capsule_info;
   return {
     ...blocks,
+    background_image_info_list: withNewPictures(blocks.background_image_info_list, idMap),
     workflow_info_list: blocks.workflow_info_list.flatMap((item) => {
       const workflow_id = renewed(item.workflow_id);
       return workflow_id === undefined ? [] : [{ ...item, workflow_id }];
@@ -154,6 +181,13 @@ export function blocksInCopy(blocks: BotBlocks, idMap: IdMap, isSameSpace: boole
     agents: withNewIdsOfNodes(blocks, idMap, isSameSpace),
     time_capsule_info: { ...memory, memorybase_id: base === undefined ? undefined : renewed(base) },
   };
+}
+
+function withNewPictures(
+  pictures: BotBlocks['background_image_info_list'],
+  idMap: IdMap,
+): BotBlocks['background_image_info_list'] {
+  return JSON.parse(withNewIds(JSON.stringify(pictures), idMap)) as typeof pictures;
 }
 
 /** Nodes keep their ids. Those that refer to an agent that the target cannot use are left out, with the jumps to them. */

@@ -9,6 +9,7 @@ export {
   blocksOf,
 } from './agentOf.js';
 export type { BotState } from './BotState.js';
+export { blocksElsewhere, toolsWithoutSecrets } from './blocksElsewhere.js';
 export { readDraft } from './botDraft.js';
 export { listVersions } from './botHistory.js';
 export { readBotInfo } from './botInfo.js';
@@ -33,4 +34,5 @@ export { forgetOpened, listSeenBots, type SeenBot } from './seenBots.js';
 export { serveVersion } from './serveVersion.js';
 export { listShortcuts, toolOfShortcut } from './shortcuts.js';
 export { changeBot } from './updateBot.js';
+export { modelIn, type UsableModels, usableModels } from './usableModels.js';
 export { variableNamesOf } from './variableNames.js';

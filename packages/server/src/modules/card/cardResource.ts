@@ -1,9 +1,10 @@
+import { cardRecordLimits } from '@heddle/api-contract';
 import { resourceTypes } from '@heddle/api-contract/families/library';
 import { gt, inArray } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import type { SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
-import type { IdMap, ResourceKind } from '../../resources/ResourceKind.js';
+import type { CopyContext, CopyOptions, IdMap, ResourceKind } from '../../resources/ResourceKind.js';
 import { libraryEntries } from '../workflow/index.js';
 import { displayTypeOf } from './cardContent.js';
 import { insertCard } from './cards.js';
@@ -35,13 +36,20 @@ export const cardResource: ResourceKind = {
   restore: takeFromTrash,
   copy: copyInto,
   searchTexts: cardTexts,
+  naming: { longest: cardRecordLimits.name, isIdentifier: false },
 };
 
 /** Copies the draft; versions stay with the original. */
-async function copyInto(context: Context, id: string, target: SpaceAccess, idMap: IdMap): Promise<void> {
+async function copyInto(
+  context: CopyContext,
+  id: string,
+  target: SpaceAccess,
+  idMap: IdMap,
+  { name }: CopyOptions = {},
+): Promise<void> {
   const { row } = await requireCard(context, id, 'copy');
   await context.db.transaction((transaction) =>
-    insertCard(transaction, target, { ...row, id: idMap.get(id) ?? id }),
+    insertCard(transaction, target, { ...row, id: idMap.get(id) ?? id, name: name ?? row.name }),
   );
 }
 

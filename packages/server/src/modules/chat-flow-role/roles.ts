@@ -10,7 +10,7 @@ import { chatFlowRoles } from './tables.js';
 
 type Calls = typeof chatFlowRole.calls;
 
-const everyConnector = '0';
+export const everyConnector = '0';
 
 /** Creates the role of a workflow and connector, or replaces the given settings of the one there is. */
 export async function saveRole(

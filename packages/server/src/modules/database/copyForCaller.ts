@@ -1,7 +1,7 @@
 import type { Input, Result } from '@heddle/api-contract';
 import type { database } from '@heddle/api-contract/families/database';
 import type { Context } from '../../kernel/Context.js';
-import { copyDatabase } from './databaseKind.js';
+import { copyDatabase } from './copyDatabase.js';
 import { presentDatabase } from './presentDatabases.js';
 import { requireDatabase } from './requireDatabase.js';
 

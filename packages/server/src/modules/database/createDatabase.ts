@@ -21,6 +21,8 @@ import { databases } from './tables.js';
 
 type Calls = typeof database.calls;
 
+const firstVersion = 1;
+
 // The names of fields travel with the structure, for a process that ends between the two databases.
 export const noteOf = (row: Pick<DatabaseRow, 'fields' | 'version' | 'lastNumber'>) =>
   JSON.stringify({ fields: row.fields, version: row.version, lastNumber: row.lastNumber });
@@ -60,28 +62,39 @@ export async function createDatabase(
 ): Promise<DatabaseRow> {
   const tables = requireTables(app);
   await requireRoom(app.db, access, given.name);
+  const withDraft = { ...given, draftId: newId() };
+  await createTables(tables, withDraft);
+  try {
+    return await app.db.transaction((transaction) => insertDatabase(transaction, access, withDraft));
+  } catch (error) {
+    await dropTables(tables, [withDraft]).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Inserts the row of a database whose tables exist, or are created before the transaction ends. */
+export async function insertDatabase(
+  transaction: Database,
+  access: SpaceAccess,
+  given: NewDatabase & { draftId: string },
+): Promise<DatabaseRow> {
   const now = new Date();
   const { fields, ...rest } = given;
   const row = {
     ...rest,
     fields: JSON.stringify(fields),
-    draftId: newId(),
-    version: 1,
+    version: firstVersion,
     spaceId: access.spaceId,
     creatorId: access.userId,
     createdAt: now,
     updatedAt: now,
     deletedAt: null,
   };
-  await createTables(tables, toRow(row));
+  await lockRow(transaction, spaces, access.spaceId);
+  await requireRoom(transaction, access, given.name);
   try {
-    await app.db.transaction(async (transaction) => {
-      await lockRow(transaction, spaces, access.spaceId);
-      await requireRoom(transaction, access, given.name);
-      await transaction.insert(databases).values(row);
-    });
+    await transaction.insert(databases).values(row);
   } catch (error) {
-    await dropTables(tables, [toRow(row)]).catch(() => undefined);
     throw databaseErrorOf(error)?.failure === 'duplicate' ? nameTaken(given.name) : error;
   }
   return toRow(row);
@@ -96,11 +109,18 @@ export async function discardDatabase(app: Pick<App, 'db' | 'userTables'>, id: s
   if (row) await dropTables(requireTables(app), [row]);
 }
 
-function createTables(tables: UserTables, row: DatabaseRow): Promise<void> {
-  const definition = { ...definitionOf(row.fields), note: noteOf(row) };
+/** Creates both tables of a database; replaces those that an interrupted attempt has left. */
+export function createTables(
+  tables: UserTables,
+  row: Pick<NewDatabase, 'id' | 'fields' | 'lastNumber'> & { draftId: string },
+): Promise<void> {
+  const definition = { ...definitionOf(row.fields), note: noteOf({ ...row, version: firstVersion }) };
   return onTables(() =>
     tables.transaction(async (transaction) => {
-      for (const type of [1, 2] as const) await transaction.createTable(physicalTable(row, type), definition);
+      for (const type of [1, 2] as const) {
+        await transaction.dropTable(physicalTable(row, type));
+        await transaction.createTable(physicalTable(row, type), definition);
+      }
     }),
   );
 }

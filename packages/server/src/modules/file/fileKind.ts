@@ -1,15 +1,16 @@
 import { resourceActions, resourceTypes } from '@heddle/api-contract/families/library';
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../db/Database.js';
 import { can, type Resource, type SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
+import { DomainError } from '../../kernel/DomainError.js';
 import { toSeconds } from '../../kernel/toSeconds.js';
-import type { IdMap, ResourceKind } from '../../resources/ResourceKind.js';
+import type { CopyContext, IdMap, ResourceKind } from '../../resources/ResourceKind.js';
 import { findPeople } from '../account/index.js';
 import { signUrl, uriOf } from './addresses.js';
-import { readBlob, requireStore, storeBlob } from './blobs.js';
 import { removeFiles } from './listing.js';
 import { type FileRow, noSuchFile, requireFile } from './rights.js';
-import { keepOrDrop, withinUploadLimit } from './storeFile.js';
+import { keepFile } from './storeFile.js';
 import { files } from './tables.js';
 
 const notPublished = 1;
@@ -46,23 +47,43 @@ export const fileKind: ResourceKind = {
   },
 };
 
-/** Copies a file that the caller may read into a space. */
+/** Copies a file that the caller may read into a space. Both share the blob. */
 export async function copyFile(
-  context: Context,
+  context: CopyContext,
   id: string,
   target: SpaceAccess,
   idMap: IdMap = new Map(),
 ): Promise<FileRow> {
   const row = await requireFile(context, id);
-  return withinUploadLimit(context, async () => {
-    const content = await readBlob(context, row);
-    // A blob belongs to one row, so that deleting one of the two files keeps the other.
-    const { blob } = await storeBlob(requireStore(context), content, row.size, async () => undefined);
-    const { kind, name, contentType, extension, width, height } = row;
-    const described = { kind, name, contentType, extension, width, height, spaceId: target.spaceId };
-    const newId = idMap.get(id);
-    return keepOrDrop(context, blob, { ...described, ...(newId && { id: newId }) });
-  });
+  const { kind, name, contentType, extension, width, height, key, size, sha256 } = row;
+  const described = { kind, name, contentType, extension, width, height, spaceId: target.spaceId };
+  const newId = idMap.get(id);
+  return keepFile(
+    context,
+    { key, size, sha256 },
+    { ...described, ...(newId && { id: newId }) },
+    (transaction) => holdBlob(transaction, id),
+  );
+}
+
+/** As `copyFile`; returns the id of the copy, or undefined if there is no such file for the caller. */
+export async function copyReadableFile(
+  context: CopyContext,
+  id: string,
+  target: SpaceAccess,
+): Promise<string | undefined> {
+  try {
+    return (await copyFile(context, id, target)).id;
+  } catch (error) {
+    if (error instanceof DomainError && error.code === noSuchFile().code) return undefined;
+    throw error;
+  }
+}
+
+/** Keeps the blob until the transaction ends: it is deleted with the last of its files. */
+async function holdBlob(transaction: Database, id: string): Promise<void> {
+  const held = await transaction.select({ id: files.id }).from(files).where(eq(files.id, id)).for('share');
+  if (held.length === 0) throw noSuchFile();
 }
 
 async function present(context: Context, access: SpaceAccess, ids: readonly string[]) {

@@ -68,7 +68,8 @@ async function forgetAvatars(db: Database, before: Date): Promise<void> {
   await db.delete(files).where(and(eq(files.kind, 'avatar'), lt(files.createdAt, before), notExists(isWorn)));
 }
 
-async function namedKeys(db: Database, keys: readonly string[]): Promise<Set<string | null>> {
+/** Those of these blobs that are in use. */
+export async function namedKeys(db: Database, keys: readonly string[]): Promise<Set<string | null>> {
   const found = new Set<string | null>();
   // The order in which a blob moves between tables, so that one that moves meanwhile is found in the next
   // table.

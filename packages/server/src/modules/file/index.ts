@@ -1,5 +1,6 @@
 export { idOfUri, signUrlFor, uriOf } from './addresses.js';
 export { readBlob } from './blobs.js';
+export { copyReadableFile } from './fileKind.js';
 export { type KeptFile, keepBytes, readableUrl } from './filesOfRuns.js';
 export { blobOwners, type FindOwnBlobs } from './garbage.js';
 export {

@@ -6,7 +6,7 @@ import { resourceKinds } from '../../resources/ResourceKind.js';
 import { avatarFiles } from '../account/index.js';
 import { readContent, readOpenContent } from './contents.js';
 import { fileKind } from './fileKind.js';
-import { collectGarbageJob, collectGarbageNightly } from './garbage.js';
+import { collectGarbageJob, collectGarbageNightly, namedKeys } from './garbage.js';
 import { answerAvatar, deleteAvatar, importAvatar } from './icons.js';
 import {
   describeUsage,
@@ -59,8 +59,10 @@ export const fileModule = implement(
     after: {
       spaceDeleted: removeFilesOfSpace,
       // If the store fails for longer than the retries last, garbage collection deletes them.
-      async blobsReleased({ files: store }, { keys }) {
-        for (const key of keys) await store?.delete(key);
+      async blobsReleased({ db, files: store }, { keys }) {
+        // Copies of a file share its blob.
+        const named = await namedKeys(db, keys);
+        for (const key of keys) if (!named.has(key)) await store?.delete(key);
       },
     },
     extensions: [

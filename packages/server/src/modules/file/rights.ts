@@ -18,7 +18,10 @@ export function noSuchFile(): DomainError {
 }
 
 /** Returns the file if the caller may read it, as its owner or a member of its space. */
-export async function requireFile(context: Context, id: string): Promise<FileRow> {
+export async function requireFile(
+  context: Pick<Context, 'db' | 'spaceAccess' | 'user'>,
+  id: string,
+): Promise<FileRow> {
   const row = await findFile(context.db, id);
   if (!row) throw noSuchFile();
   if (row.spaceId === null) {

@@ -14,7 +14,7 @@ export const files = pgTable(
   'files',
   {
     id: idColumn('id').primaryKey(),
-    /** Key of the blob in the store. */
+    /** Key of the blob in the store; copies of a file share it. */
     key: text('key').notNull(),
     ownerId: idColumn('owner_id')
       .notNull()

@@ -2,6 +2,7 @@ export { activateGeneration, type SearchableParts, setSearchable } from './activ
 export { copyVectors } from './copyVectors.js';
 export { type CurrentEmbedder, currentEmbedder, listEmbedders } from './embedders.js';
 export { type EmbedOptions, embedTexts } from './embedTexts.js';
+export { findVectors } from './findVectors.js';
 export { DimensionsChanged, type IndexEntry } from './IndexEntry.js';
 export { mergeGeneration } from './mergeGeneration.js';
 export { knowledgeIndexModule } from './module.js';

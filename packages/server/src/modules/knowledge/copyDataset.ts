@@ -1,13 +1,13 @@
 import type { Input, Result } from '@heddle/api-contract';
 import type { knowledge } from '@heddle/api-contract/families/knowledge';
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, like, sql } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { newId } from '../../db/ids.js';
 import type { SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
 import { copyResources } from '../../resources/copyResources.js';
-import type { IdMap } from '../../resources/ResourceKind.js';
-import { holdFile, readableFile } from '../file/index.js';
+import type { CopyContext, CopyOptions, IdMap } from '../../resources/ResourceKind.js';
+import { copyReadableFile } from '../file/index.js';
 import { insertDataset } from './datasets.js';
 import { freeName } from './deletion.js';
 import { referToFiles } from './fileReferences.js';
@@ -17,7 +17,7 @@ import { documentImages, documents, documentTexts, slices } from './tables.js';
 
 type Calls = typeof knowledge.calls;
 
-const batchSize = 500;
+const batchSize = 5_000;
 
 export async function copyOneDataset(
   context: Context,
@@ -30,32 +30,42 @@ export async function copyOneDataset(
 }
 
 /**
- * Copies a knowledge base with its documents and slices, as they are now: edited slices too. The copies are embedded in
- * the background; files are shared within a space and copied into another one.
+ * Copies a knowledge base with its documents and slices, as they are now: edited slices too. The copies are indexed in
+ * the background, with the vectors of the originals where the embedder is the same; files are shared within a space and
+ * copied into another one.
  */
 export async function copyDataset(
-  context: Context,
+  context: CopyContext,
   id: string,
   target: SpaceAccess,
   idMap: IdMap,
+  { projectId, name, isPreview = false, note }: CopyOptions = {},
 ): Promise<void> {
   const { row } = await requireDataset(context, id, 'copy');
   const copyId = idMap.get(id) ?? id;
-  const sources = (
-    await context.db.select().from(documents).where(eq(documents.datasetId, id)).orderBy(documents.id)
-  ).filter(({ activeGeneration }) => activeGeneration > 0);
-  const files = await filesOf(context, sources, target, row.spaceId);
+  const isElsewhere = target.spaceId !== row.spaceId;
+  if (isElsewhere && row.iconUri !== '') note?.('fileLeftOut', 'icon');
+  const all = await context.db
+    .select()
+    .from(documents)
+    .where(eq(documents.datasetId, id))
+    .orderBy(documents.id);
+  const sources = all.filter(({ activeGeneration }) => activeGeneration > 0);
+  if (sources.length < all.length) note?.('documentsLeftOut', String(all.length - sources.length));
+  const files = isPreview ? new Map<string, string>() : await filesOf(context, sources, target, row.spaceId);
   await context.db.transaction(async (transaction) => {
-    const { name, description, iconUri, format, isEnabled, chunkStrategy, parsingStrategy } = row;
+    const { description, iconUri, format, isEnabled, chunkStrategy, parsingStrategy } = row;
     await insertDataset(transaction, target, {
       ...{ id: copyId, description, format, isEnabled, chunkStrategy, parsingStrategy },
-      name: await freeName(transaction, target.spaceId, name),
-      iconUri: target.spaceId === row.spaceId ? iconUri : '',
+      name: name ?? (await freeName(transaction, target.spaceId, row.name)),
+      projectId: projectId === undefined ? (isElsewhere ? null : row.projectId) : projectId,
+      iconUri: isElsewhere ? '' : iconUri,
     });
+    if (isPreview) return;
     for (const source of sources) {
       const copy = toCopy(source, copyId, target.userId, files.get(source.fileId ?? '') ?? null);
       await transaction.insert(documents).values(copy);
-      await copySlices(transaction, source, copy, files);
+      await copySlices(transaction, source, copy, isElsewhere ? files : new Map());
       await copyTexts(transaction, source, copy, files);
       await repeatWork(context, transaction, {
         document: copy,
@@ -69,7 +79,7 @@ export async function copyDataset(
 
 /** The files of the copies by those of the originals. */
 async function filesOf(
-  context: Context,
+  context: CopyContext,
   sources: readonly DocumentRow[],
   target: SpaceAccess,
   spaceId: string,
@@ -78,8 +88,8 @@ async function filesOf(
   const images = await imagesOf(context.db, sources);
   const isShared = target.spaceId === spaceId;
   for (const id of new Set([...sources.flatMap(({ fileId }) => fileId ?? []), ...images])) {
-    const row = isShared ? { id } : await readableFile(context, { id });
-    if (row) files.set(id, isShared ? id : (await holdFile(context, target, { id })).id);
+    const copyId = isShared ? id : await copyReadableFile(context, id, target);
+    if (copyId !== undefined) files.set(id, copyId);
   }
   return files;
 }
@@ -118,7 +128,10 @@ function toCopy(source: DocumentRow, datasetId: string, userId: string, fileId: 
     problem: null,
     activeGeneration: 0,
     nextGeneration: 1,
-    pending: { mode: 'replace', isSplit: true },
+    pending: {
+      ...{ mode: 'replace', isSplit: true },
+      copiedFrom: { documentId: source.id, generation: source.activeGeneration },
+    },
     jobId: null,
     phase: 'embed',
     progress: 0,
@@ -131,6 +144,7 @@ function toCopy(source: DocumentRow, datasetId: string, userId: string, fileId: 
   };
 }
 
+/** Copies slices within the database; only texts with pictures, whose files get new ids, pass through this process. */
 async function copySlices(
   transaction: Database,
   source: DocumentRow,
@@ -141,7 +155,7 @@ async function copySlices(
   let after = Number.NEGATIVE_INFINITY;
   for (;;) {
     const rows = await transaction
-      .select()
+      .select({ id: slices.id, sequence: slices.sequence, parentId: slices.parentId })
       .from(slices)
       .where(
         and(
@@ -152,24 +166,39 @@ async function copySlices(
       )
       .orderBy(asc(slices.sequence))
       .limit(batchSize);
-    if (rows.length === 0) return;
+    if (rows.length === 0) break;
     after = rows.at(-1)!.sequence;
     for (const { id } of rows) ids.set(id, newId());
-    await transaction.insert(slices).values(
-      rows.map((row) => ({
-        ...row,
-        id: ids.get(row.id)!,
-        datasetId: copy.datasetId,
-        documentId: copy.id,
-        generation: 1,
-        content: withFiles(row.content, files),
-        status: 'pending' as const,
-        hit: 0,
-        version: 1,
-        parentId: row.parentId === null ? null : (ids.get(row.parentId) ?? null),
-      })),
-    );
+    const listed = rows.map(({ id, parentId }) => {
+      return [id, ids.get(id), (parentId === null ? undefined : ids.get(parentId)) ?? null];
+    });
+    await transaction.execute(sql`
+      insert into knowledge_slices (id, dataset_id, document_id, generation, sequence, content, status, is_enabled,
+        is_edited, char_count, hit, start_at, end_at, page, level, title, parent_id, keywords, version, created_at, updated_at)
+      select copied.new_id, ${copy.datasetId}::bigint, ${copy.id}::bigint, 1, s.sequence, s.content, 'pending', s.is_enabled,
+        s.is_edited, s.char_count, 0, s.start_at, s.end_at, s.page, s.level, s.title, copied.parent_id, s.keywords, 1,
+        s.created_at, s.updated_at
+      from (select (item->>0)::bigint as id, (item->>1)::bigint as new_id, (item->>2)::bigint as parent_id
+        from json_array_elements(${JSON.stringify(listed)}::json) as item) as copied
+      join knowledge_slices s on s.id = copied.id`);
   }
+  if (files.size > 0) await replacePictures(transaction, copy, files);
+}
+
+async function replacePictures(
+  transaction: Database,
+  { id }: DocumentRow,
+  files: ReadonlyMap<string, string>,
+): Promise<void> {
+  const rows = await transaction
+    .select({ id: slices.id, content: slices.content })
+    .from(slices)
+    .where(and(eq(slices.documentId, id), like(slices.content, '%data-tos-key="file-%')));
+  for (const row of rows)
+    await transaction
+      .update(slices)
+      .set({ content: withFiles(row.content, files) })
+      .where(eq(slices.id, row.id));
 }
 
 async function copyTexts(

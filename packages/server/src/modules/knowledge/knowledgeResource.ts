@@ -1,3 +1,4 @@
+import { knowledgeLimits } from '@heddle/api-contract/families/knowledge';
 import { resourceTypes } from '@heddle/api-contract/families/library';
 import { inArray, sql } from 'drizzle-orm';
 import type { SpaceAccess } from '../../kernel/access.js';
@@ -37,6 +38,7 @@ export const knowledgeResource: ResourceKind = {
   copy: copyDataset,
   searchTexts: datasetTexts,
   searchInside: searchSlices,
+  naming: { longest: knowledgeLimits.name, isIdentifier: false },
 };
 
 async function present(context: Context, access: SpaceAccess, ids: readonly string[]) {

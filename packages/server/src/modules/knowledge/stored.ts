@@ -65,6 +65,8 @@ export interface PendingWork {
   caption?: string;
   /** The slices of the next generation are complete. */
   isSplit?: boolean;
+  /** Another document with the same slices, whose vectors are used as far as they fit. */
+  copiedFrom?: { documentId: string; generation: number };
   /** The embedder of the next generation, once its slices are complete. */
   embedderId?: string;
 }

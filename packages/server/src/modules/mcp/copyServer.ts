@@ -3,7 +3,7 @@ import type { mcp } from '@heddle/api-contract/families/mcp';
 import { newId } from '../../db/ids.js';
 import type { SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
-import type { IdMap } from '../../resources/ResourceKind.js';
+import type { CopyContext, CopyOptions, IdMap } from '../../resources/ResourceKind.js';
 import { insertServer } from './insertServer.js';
 import { findPoints, toServer } from './present.js';
 import { requireServer } from './requireServer.js';
@@ -12,15 +12,17 @@ type Calls = typeof mcp.calls;
 
 /** Copies a server; its keys, tokens and approvals stay with the original. */
 export async function copyInto(
-  context: Context,
+  context: CopyContext,
   id: string,
   target: SpaceAccess,
   idMap: IdMap,
+  { name: newName, note }: CopyOptions = {},
 ): Promise<void> {
   const { row } = await requireServer(context, id, 'copy');
   const points = await findPoints(context.db, [id]);
-  const { name, description, sourceType, detailPageUrl, isPublishSupported } = row;
-  const values = { name, description, sourceType, detailPageUrl, isPublishSupported };
+  note?.('authorizationNeeded', row.name);
+  const { description, sourceType, detailPageUrl, isPublishSupported } = row;
+  const values = { name: newName ?? row.name, description, sourceType, detailPageUrl, isPublishSupported };
   await context.db.transaction((transaction) =>
     insertServer(transaction, target, { ...values, id: idMap.get(id) ?? id }, points),
   );

@@ -12,7 +12,7 @@ const nowhere = '0';
 
 /** The server if the caller may perform the action; the error is the same for those that do not exist. */
 export async function requireServer(
-  context: Context,
+  context: Pick<Context, 'db' | 'spaceAccess'>,
   id: string,
   action: ResourceAction,
   where: { spaceId?: string | undefined } = {},

@@ -30,6 +30,7 @@ export const serverKind: ResourceKind = {
   remove: removeServer,
   copy: copyInto,
   searchTexts: serverTexts,
+  naming: { longest: 50, isIdentifier: false },
 };
 
 async function present(context: Context, access: SpaceAccess, ids: readonly string[]) {

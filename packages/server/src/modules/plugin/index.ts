@@ -55,3 +55,4 @@ export {
 export { callablePluginAt, type PluginSource, pluginSources } from './PluginSource.js';
 export { findPlugin, type PluginHead, requirePlugin } from './requirePlugin.js';
 export { createToolService } from './toolService.js';
+export { secretName, settingsWithoutSecrets } from './withoutSecrets.js';

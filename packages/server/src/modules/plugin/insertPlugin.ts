@@ -18,8 +18,8 @@ import { plugins, pluginTools } from './tables.js';
 /** A plugin to insert; `id` only if it is known before, as for a copy. `document` may be its JSON text. */
 export type NewPlugin = Omit<PluginContent, 'tools' | 'document'> & {
   id?: string;
-  /** The app that contains it. */
-  projectId?: string | undefined;
+  /** The app that contains it; null for the library. */
+  projectId?: string | null | undefined;
   document: PluginDocument | string;
   tools: readonly (NewTool | WrittenTool)[];
 };
@@ -34,7 +34,7 @@ type WrittenTool = Omit<NewTool, 'operation'> & { operation: string };
 export async function insertPlugin(
   transaction: Database,
   { spaceId, userId }: SpaceAccess,
-  { id = newId(), projectId, kind, name, description, icon, document, settings, tools }: NewPlugin,
+  { id = newId(), projectId = null, kind, name, description, icon, document, settings, tools }: NewPlugin,
 ): Promise<string> {
   await lockRow(transaction, spaces, spaceId);
   const count = await transaction.$count(plugins, eq(plugins.spaceId, spaceId));
@@ -42,10 +42,9 @@ export async function insertPlugin(
     throw new DomainError('pluginInvalid', pluginReasons.tooMany({ maximum: pluginLimits.pluginsInSpace }));
   const now = new Date();
   await transaction.insert(plugins).values({
-    ...{ id, spaceId, kind, name, description, icon },
+    ...{ id, spaceId, projectId, kind, name, description, icon },
     document: textOf(document),
     settings: JSON.stringify(settings),
-    projectId: projectId ?? null,
     creatorId: userId,
     createdAt: now,
     updatedAt: now,

@@ -1,17 +1,16 @@
 import { resourceActions, resourceTypes } from '@heddle/api-contract/families/library';
-import { pluginTypes } from '@heddle/api-contract/families/plugin';
+import { pluginLimits, pluginTypes } from '@heddle/api-contract/families/plugin';
 import { inArray, isNotNull } from 'drizzle-orm';
 import { can, type SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
 import { toSeconds } from '../../kernel/toSeconds.js';
 import { markCollaborations } from '../../resources/markCollaborations.js';
-import type { IdMap, ResourceKind } from '../../resources/ResourceKind.js';
+import type { ResourceKind } from '../../resources/ResourceKind.js';
 import { iconUrls } from '../file/index.js';
 import { findCreators } from '../workflow/index.js';
-import { copiedToolId } from './agentTools.js';
-import { readDraft } from './contentAt.js';
+import { copyPlugin, partIds } from './copyPlugin.js';
 import { moveToTrash, takeFromTrash } from './deletion.js';
-import { insertPlugin } from './insertPlugin.js';
+import { releasePlugin, releaseProblems } from './releasePlugin.js';
 import { requirePlugin } from './requirePlugin.js';
 import { pluginTexts } from './searchTexts.js';
 import { plugins } from './tables.js';
@@ -39,21 +38,13 @@ export const pluginResource: ResourceKind = {
   },
   remove: moveToTrash,
   restore: takeFromTrash,
-  copy: copyInto,
   searchTexts: pluginTexts,
+  copy: copyPlugin,
+  naming: { longest: pluginLimits.name, isIdentifier: true },
+  partIds,
+  releaseProblems,
+  release: releasePlugin,
 };
-
-/** Copies the draft with its enabled tools. Keys stay with the original: the copy's author enters their own. */
-async function copyInto(context: Context, id: string, target: SpaceAccess, idMap: IdMap): Promise<void> {
-  await requirePlugin(context, id, 'copy');
-  const content = await readDraft(context.db, id);
-  if (!content) throw new Error(`the plugin ${id} was purged during a request`);
-  const newPluginId = idMap.get(id) ?? id;
-  const tools = content.tools.map((tool) => ({ ...tool, id: copiedToolId(tool.id, id, newPluginId) }));
-  await context.db.transaction((transaction) =>
-    insertPlugin(transaction, target, { ...content, id: newPluginId, tools }),
-  );
-}
 
 async function present(context: Context, access: SpaceAccess, ids: readonly string[]) {
   if (ids.length === 0) return new Map();

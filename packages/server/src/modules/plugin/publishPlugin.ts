@@ -2,22 +2,20 @@ import type { Input, Result } from '@heddle/api-contract';
 import type { plugin } from '@heddle/api-contract/families/plugin';
 import { pluginReasons } from '@heddle/api-contract/reasons/plugin';
 import { desc, eq } from 'drizzle-orm';
-import { newId } from '../../db/ids.js';
 import { lockRow } from '../../db/lockRow.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { pageOf } from '../../kernel/paging.js';
 import { toSeconds } from '../../kernel/toSeconds.js';
-import { addReferences } from '../../resources/references.js';
 import { findPeople } from '../account/index.js';
 import { mayPublish } from '../space/index.js';
-import { pluginKinds } from './call/PluginKind.js';
-import { findVersion, listTools, readDraft } from './contentAt.js';
+import { findVersion, readDraft } from './contentAt.js';
 import { changesBetween } from './contentChanges.js';
 import { refuseLocked } from './editLease.js';
-import { credentialsOf } from './PluginContent.js';
+import { releaseProblems, writeVersion } from './releasePlugin.js';
 import { requirePlugin } from './requirePlugin.js';
 import { plugins, pluginVersions } from './tables.js';
+import { nextVersion, partsOf } from './versionNames.js';
 
 type Calls = typeof plugin.calls;
 
@@ -30,51 +28,18 @@ export async function publishPlugin(
   if (!(await mayPublish(context.db, access)))
     throw new DomainError('pluginInvalid', pluginReasons.publishersOnly());
   await refuseLocked(context, head.id);
-  const id = newId();
-  await context.db.transaction(async (transaction) => {
+  const id = await context.db.transaction(async (transaction) => {
     await lockRow(transaction, plugins, head.id);
     const latest = await findVersion(transaction, head.id);
     const version = requireNewer(input.version_name, latest?.version);
     const content = await readDraft(transaction, head.id);
     if (!content) throw new Error(`the plugin ${head.id} was purged during a request`);
-    const tools = await listTools(transaction, head.id);
-    const untested = tools.filter(({ isEnabled, isTested }) => isEnabled && !isTested);
-    if (content.tools.length === 0) throw new DomainError('pluginNotReady', pluginReasons.noTools());
-    if (untested.length > 0)
-      throw new DomainError(
-        'pluginNotReady',
-        pluginReasons.untested({
-          names: untested
-            .map(({ name }) => name)
-            .slice(0, 10)
-            .join(', '),
-        }),
-      );
-    const kind = context.extensions(pluginKinds).find(({ name }) => name === content.kind);
-    const now = new Date();
-    await transaction.insert(pluginVersions).values({
-      ...{ id, pluginId: head.id, version, note: input.version_desc ?? '' },
-      content: JSON.stringify((await kind?.freeze?.(content)) ?? content),
-      creatorId: context.user.id,
-      createdAt: now,
-    });
-    await transaction
-      .update(plugins)
-      .set({ publishedVersion: version, publishedAt: now })
-      .where(eq(plugins.id, head.id));
-    const from = { kind: 'plugin', id: head.id, spaceId: head.spaceId } as const;
-    await addReferences(transaction, from, 'published', credentialsOf(content.settings));
-    await context.emit(transaction, 'pluginPublished', {
-      pluginId: head.id,
-      spaceId: head.spaceId,
-      version,
-      userId: context.user.id,
-    });
+    const [problem] = await releaseProblems({ db: transaction }, head.id);
+    if (problem) throw new DomainError('pluginNotReady', problem);
+    return writeVersion(context, transaction, { head, content, version, note: input.version_desc ?? '' });
   });
   return { version_ts: id };
 }
-
-const versionPattern = /^v?(\d{1,6})\.(\d{1,6})\.(\d{1,6})$/;
 
 function requireNewer(given: string | undefined, latest: string | undefined): string {
   const next = nextVersion(latest);
@@ -86,19 +51,9 @@ function requireNewer(given: string | undefined, latest: string | undefined): st
   return `v${parts.join('.')}`;
 }
 
-function partsOf(version: string): number[] | undefined {
-  return versionPattern.exec(version.trim())?.slice(1).map(Number);
-}
-
 function compare(first: readonly number[], second: readonly number[]): number {
   const index = first.findIndex((part, at) => part !== second[at]);
   return index === -1 ? 0 : first[index]! - (second[index] ?? 0);
-}
-
-/** The version after this one: the next patch, or v1.0.0. */
-function nextVersion(latest: string | undefined): string {
-  const [major, minor, patch] = (latest === undefined ? undefined : partsOf(latest)) ?? [];
-  return patch === undefined ? 'v1.0.0' : `v${major}.${minor}.${patch + 1}`;
 }
 
 export async function readNextVersion(

@@ -1,3 +1,4 @@
+import { projectLimits } from '@heddle/api-contract';
 import { resourceActions, resourceTypes } from '@heddle/api-contract/families/library';
 import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
@@ -5,7 +6,7 @@ import { can, type SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
 import { toSeconds } from '../../kernel/toSeconds.js';
 import { markCollaborations } from '../../resources/markCollaborations.js';
-import type { IdMap, ResourceKind } from '../../resources/ResourceKind.js';
+import type { CopyContext, CopyOptions, IdMap, ResourceKind } from '../../resources/ResourceKind.js';
 import { findPeople } from '../account/index.js';
 import { iconUrls } from '../file/index.js';
 import { moveToTrash, takeFromTrash } from './deletion.js';
@@ -35,18 +36,31 @@ export const projectKind: ResourceKind = {
   remove: moveToTrash,
   restore: takeFromTrash,
   copy: copyInto,
+  naming: { longest: projectLimits.name, isIdentifier: false },
   searchTexts: projectTexts,
 };
 
 /** Copies the record; what it contains is copied as resources of their own kinds. */
-async function copyInto(context: Context, id: string, target: SpaceAccess, idMap: IdMap): Promise<void> {
+async function copyInto(
+  context: CopyContext,
+  id: string,
+  target: SpaceAccess,
+  idMap: IdMap,
+  options: CopyOptions = {},
+): Promise<void> {
   const { project } = await requireProject(context, id, 'copy');
-  const { name, description, icon } = project;
+  const { name = project.name } = options;
+  const { description = project.description } = options;
+  const renewed = (text: string) =>
+    text.replace(/("|file-)(\d{1,19})(?!\d)/g, (_, before: string, old: string) => {
+      return `${before}${idMap.get(old) ?? old}`;
+    });
+  const [icon, folders] = [options.icon ?? renewed(project.icon), renewed(project.folders)];
   const copyId = idMap.get(id);
   await context.db.transaction((transaction) =>
     insertProject(context, transaction, target, {
       ...(copyId !== undefined && { id: copyId }),
-      ...{ name, description, icon },
+      ...{ name, description, icon, folders },
     }),
   );
 }

@@ -3,7 +3,7 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import type { SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
-import type { IdMap, ResourceKind } from '../../resources/ResourceKind.js';
+import type { CopyContext, CopyOptions, IdMap, ResourceKind } from '../../resources/ResourceKind.js';
 import { libraryEntries } from '../workflow/index.js';
 import { insertPrompt, removePrompt, requirePrompt } from './prompts.js';
 import { prompts } from './tables.js';
@@ -28,12 +28,19 @@ export const promptKind: ResourceKind = {
   remove: removePrompt,
   copy: copyInto,
   searchTexts: promptTexts,
+  naming: { longest: 64, isIdentifier: false },
 };
 
-async function copyInto(context: Context, id: string, target: SpaceAccess, idMap: IdMap): Promise<void> {
+async function copyInto(
+  context: CopyContext,
+  id: string,
+  target: SpaceAccess,
+  idMap: IdMap,
+  { name }: CopyOptions = {},
+): Promise<void> {
   const { row } = await requirePrompt(context, id, 'copy');
   await context.db.transaction((transaction) =>
-    insertPrompt(transaction, target, { ...row, id: idMap.get(id) ?? id }),
+    insertPrompt(transaction, target, { ...row, id: idMap.get(id) ?? id, name: name ?? row.name }),
   );
 }
 

@@ -28,7 +28,7 @@ const nowhere = '0';
  * prompts that do not exist and those of inaccessible spaces.
  */
 export async function requirePrompt(
-  context: Context,
+  context: Pick<Context, 'db' | 'spaceAccess'>,
   id: string,
   action: ResourceAction,
   where: { spaceId?: string | undefined } = {},

@@ -1,8 +1,10 @@
 import { trigger } from '@heddle/api-contract/families/trigger';
 import { extend } from '../../kernel/extensionPoints.js';
 import { implement } from '../../kernel/implement.js';
+import { copiedParts } from '../../resources/copiedParts.js';
 import { runServiceProviders } from '../run/index.js';
 import { pauseOfMember } from './changeTriggers.js';
+import { copyTriggers } from './copyTriggers.js';
 import { provideTriggers } from './nodeTriggers.js';
 import { notifyOwner } from './notifyOwner.js';
 import {
@@ -71,6 +73,6 @@ export const triggerModule = implement(
         .returning({ id: tables.triggerFires.id });
       return deleted.length;
     },
-    extensions: [extend(runServiceProviders, provideTriggers)],
+    extensions: [extend(runServiceProviders, provideTriggers), extend(copiedParts, copyTriggers)],
   },
 );

@@ -1,8 +1,10 @@
 import { variable } from '@heddle/api-contract/families/variable';
 import { extend } from '../../kernel/extensionPoints.js';
 import { implement } from '../../kernel/implement.js';
+import { copiedParts } from '../../resources/copiedParts.js';
 import { runServiceProviders } from '../run/index.js';
 import { documentVariables } from '../workflow/index.js';
+import { copyDeclarations } from './copyDeclarations.js';
 import { declareVariables } from './declare.js';
 import { declaredInDocuments } from './declaredInDocuments.js';
 import { clearRemovedVariables } from './forgetVariables.js';
@@ -34,6 +36,7 @@ export const variableModule = implement(
     extensions: [
       extend(runServiceProviders, provideVariables),
       extend(documentVariables, declaredInDocuments),
+      extend(copiedParts, copyDeclarations),
     ],
   },
 );

@@ -65,14 +65,17 @@ export function pluginsOf(document: WorkflowDocument): { kind: 'plugin' | 'mcp';
   });
 }
 
-/** The databases of a document. */
-export function databasesOf(document: WorkflowDocument): string[] {
+/** The databases and knowledge bases of a document. */
+export function dataOf(document: WorkflowDocument): { kind: 'database' | 'knowledge'; id: string }[] {
   return [...document.nodes.values()].flatMap((node) => {
     const definition = registry.byCode(node.type);
     if (!definition?.resources) return [];
     const read = readData(definition, node.json);
     const resources = read.issues ? [] : definition.resources(read.data);
-    return resources.filter(({ kind }) => kind === 'database').map(({ id }) => id);
+    return resources.flatMap(({ kind, id }) => {
+      if ((kind !== 'database' && kind !== 'dataset') || !isId(id)) return [];
+      return [{ kind: kind === 'dataset' ? ('knowledge' as const) : kind, id }];
+    });
   });
 }
 

@@ -3,7 +3,7 @@ import { isId } from '../../db/ids.js';
 import { hashOfToken } from '../../identity/randomToken.js';
 import type { Reference } from '../../resources/references.js';
 import { idOfUri } from '../file/index.js';
-import { callsOf, databasesOf, pluginsOf } from './calledWorkflows.js';
+import { callsOf, dataOf, pluginsOf } from './calledWorkflows.js';
 
 /** The references of a document, and a key that changes with them. */
 export interface DocumentReferences {
@@ -19,14 +19,17 @@ const maxKeyLength = 200;
 const filePattern = /(?:content\\?\/|file-)(\d{1,20})(?!\d)/g;
 const credentialPattern = new RegExp(`${credentialPrefix}(\\d{1,20})(?!\\d)`, 'g');
 
-/** The workflows, plugins, MCP servers and databases that a document uses, and the credentials and files that its text names. */
+/**
+ * The workflows, plugins, MCP servers, databases and knowledge bases that a document uses, and the credentials and files
+ * that its text names.
+ */
 export async function referencesOf(
   text: string,
   document: WorkflowDocument | undefined,
 ): Promise<DocumentReferences> {
   const called = document ? callsOf(document).map(({ workflowId }) => workflowId) : [];
   const plugins = document ? pluginsOf(document) : [];
-  const databases = document ? databasesOf(document) : [];
+  const data = document ? dataOf(document) : [];
   const files = [...text.matchAll(filePattern)].map(([, id = '']) => id);
   const credentials = [...text.matchAll(credentialPattern)].map(([, id = '']) => id);
   const list = [
@@ -34,7 +37,9 @@ export async function referencesOf(
     ...(['plugin', 'mcp'] as const).flatMap((kind) =>
       distinct(plugins.filter((one) => one.kind === kind).map(({ id }) => id)).map((id) => ({ kind, id })),
     ),
-    ...distinct(databases.filter(isId)).map((id) => ({ kind: 'database', id }) as const),
+    ...(['database', 'knowledge'] as const).flatMap((kind) =>
+      distinct(data.filter((one) => one.kind === kind).map(({ id }) => id)).map((id) => ({ kind, id })),
+    ),
     ...distinct(credentials.filter(isId)).map((id) => ({ kind: 'credential', id }) as const),
     ...distinct(files.filter(isId)).map((id) => ({ kind: 'file', id }) as const),
   ].slice(0, maxReferences);

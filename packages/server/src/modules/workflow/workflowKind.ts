@@ -6,10 +6,11 @@ import { toSeconds } from '../../kernel/toSeconds.js';
 import { markCollaborations } from '../../resources/markCollaborations.js';
 import type { ResourceKind } from '../../resources/ResourceKind.js';
 import { iconUrls } from '../file/index.js';
-import { copyInto } from './copyInto.js';
+import { copyInto, workflowNaming } from './copyInto.js';
 import { moveToTrash, takeFromTrash } from './deletion.js';
 import { indexReferences } from './indexReferences.js';
 import { findCreators } from './presenters.js';
+import { releaseProblems, releaseWorkflow } from './releaseWorkflow.js';
 import { findHead, requireWorkflow, type WorkflowHead } from './requireWorkflow.js';
 import { workflowTexts } from './searchTexts.js';
 import { workflows } from './tables.js';
@@ -39,6 +40,9 @@ export const workflowKind: ResourceKind = {
   remove: moveToTrash,
   restore: takeFromTrash,
   copy: copyInto,
+  naming: workflowNaming,
+  releaseProblems,
+  release: releaseWorkflow,
   indexReferences,
   searchTexts: workflowTexts,
 };

@@ -1,14 +1,18 @@
+import { resourceTypes } from '@heddle/api-contract/families/library';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconCopy, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import { ExportMenuItems } from '../../archive/index.js';
+import { useCopyItem } from '../../resource-copy/index.js';
 import type { AgentRow } from '../AgentRow.js';
 import { agentMessages } from '../agentMessages.js';
 import { useDuplicateAgent } from '../queries.js';
 import { EditAgentDialog } from './EditAgentDialog.js';
 import { useConfirmedDelete } from './useConfirmedDelete.js';
+
+const agentWays = ['acrossSpaces', 'moveAgent'] as const;
 
 /** Menu of an agent in lists. */
 export function AgentActions({ spaceId, row }: { spaceId: string; row: AgentRow }) {
@@ -17,6 +21,11 @@ export function AgentActions({ spaceId, row }: { spaceId: string; row: AgentRow 
   const [isEditing, setIsEditing] = useState(false);
   const duplicate = useDuplicateAgent(spaceId);
   const remove = useConfirmedDelete(spaceId);
+  const copy = useCopyItem({
+    spaceId,
+    resource: { ...row, type: resourceTypes.bot },
+    ...(row.canDelete && { ways: agentWays }),
+  });
   return (
     <>
       <Menu position="bottom-end" width={200}>
@@ -37,6 +46,7 @@ export function AgentActions({ spaceId, row }: { spaceId: string; row: AgentRow 
             {shared('duplicate')}
           </Menu.Item>
           <ExportMenuItems spaceId={spaceId} kind="bot" row={row} />
+          {copy.item}
           <Menu.Divider />
           <Menu.Item
             leftSection={<IconTrash size={16} />}
@@ -48,6 +58,7 @@ export function AgentActions({ spaceId, row }: { spaceId: string; row: AgentRow 
         </Menu.Dropdown>
       </Menu>
       {isEditing && <EditAgentDialog spaceId={spaceId} agent={row} onClose={() => setIsEditing(false)} />}
+      {copy.dialog}
     </>
   );
 }

@@ -1,6 +1,8 @@
+import { resourceTypes } from '@heddle/api-contract/families/library';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { DeleteMenu } from '../../../shared/parts/DeleteMenu.js';
 import { ExportMenuItems } from '../../archive/index.js';
+import { useCopyItem } from '../../resource-copy/index.js';
 import { cardMessages } from '../cardMessages.js';
 import { useDeleteCard } from '../queries.js';
 
@@ -15,14 +17,19 @@ export function CardActions({
   const t = useMessages(cardMessages);
   const remove = useDeleteCard(spaceId);
   const question = { title: t('deleteTitle', { name: row.name }), why: t('deleteWhy') };
+  const copy = useCopyItem({ spaceId, resource: { ...row, type: resourceTypes.card } });
   return (
-    <DeleteMenu
-      name={row.name}
-      question={question}
-      onDelete={() => remove.mutate(row.id)}
-      canDelete={row.canDelete}
-    >
-      <ExportMenuItems spaceId={spaceId} kind="card" row={row} />
-    </DeleteMenu>
+    <>
+      <DeleteMenu
+        name={row.name}
+        question={question}
+        onDelete={() => remove.mutate(row.id)}
+        canDelete={row.canDelete}
+      >
+        <ExportMenuItems spaceId={spaceId} kind="card" row={row} />
+        {copy.item}
+      </DeleteMenu>
+      {copy.dialog}
+    </>
   );
 }

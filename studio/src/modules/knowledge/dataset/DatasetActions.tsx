@@ -1,6 +1,8 @@
+import { resourceTypes } from '@heddle/api-contract/families/library';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { DeleteMenu } from '../../../shared/parts/DeleteMenu.js';
 import { ExportMenuItems } from '../../archive/index.js';
+import { useCopyItem } from '../../resource-copy/index.js';
 import { knowledgeMessages } from '../knowledgeMessages.js';
 import { useDeleteDataset } from '../queries.js';
 
@@ -15,14 +17,19 @@ export function DatasetActions({
   const t = useMessages(knowledgeMessages);
   const remove = useDeleteDataset(spaceId);
   const question = { title: t('deleteTitle', { name: row.name }), why: t('deleteWhy') };
+  const copy = useCopyItem({ spaceId, resource: { ...row, type: resourceTypes.knowledge } });
   return (
-    <DeleteMenu
-      name={row.name}
-      question={question}
-      onDelete={() => remove.mutate(row)}
-      canDelete={row.canDelete}
-    >
-      <ExportMenuItems spaceId={spaceId} kind="knowledge" row={row} />
-    </DeleteMenu>
+    <>
+      <DeleteMenu
+        name={row.name}
+        question={question}
+        onDelete={() => remove.mutate(row)}
+        canDelete={row.canDelete}
+      >
+        <ExportMenuItems spaceId={spaceId} kind="knowledge" row={row} />
+        {copy.item}
+      </DeleteMenu>
+      {copy.dialog}
+    </>
   );
 }

@@ -1,6 +1,8 @@
+import { resourceTypes } from '@heddle/api-contract/families/library';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { DeleteMenu } from '../../../shared/parts/DeleteMenu.js';
 import { ExportMenuItems } from '../../archive/index.js';
+import { useCopyItem } from '../../resource-copy/index.js';
 import { pluginMessages } from '../pluginMessages.js';
 import { useDeletePlugin } from '../queries.js';
 
@@ -15,14 +17,19 @@ export function PluginActions({
   const t = useMessages(pluginMessages);
   const remove = useDeletePlugin(spaceId);
   const question = { title: t('deleteTitle', { name: row.name }), why: t('deleteWhy') };
+  const copy = useCopyItem({ spaceId, resource: { ...row, type: resourceTypes.plugin } });
   return (
-    <DeleteMenu
-      name={row.name}
-      question={question}
-      onDelete={() => remove.mutate(row)}
-      canDelete={row.canDelete}
-    >
-      <ExportMenuItems spaceId={spaceId} kind="plugin" row={row} />
-    </DeleteMenu>
+    <>
+      <DeleteMenu
+        name={row.name}
+        question={question}
+        onDelete={() => remove.mutate(row)}
+        canDelete={row.canDelete}
+      >
+        <ExportMenuItems spaceId={spaceId} kind="plugin" row={row} />
+        {copy.item}
+      </DeleteMenu>
+      {copy.dialog}
+    </>
   );
 }

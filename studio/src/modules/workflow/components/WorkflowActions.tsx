@@ -1,3 +1,4 @@
+import { resourceTypes } from '@heddle/api-contract/families/library';
 import { ActionIcon, Menu } from '@mantine/core';
 import {
   IconBinaryTree,
@@ -16,6 +17,7 @@ import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import { LinkMenuItem } from '../../../shared/parts/LinkMenuItem.js';
 import { lazyDialog } from '../../../shared/parts/lazyDialog.js';
 import { ExportMenuItems } from '../../archive/index.js';
+import { useCopyItem } from '../../resource-copy/index.js';
 import { exportWorkflow, useDeleteWorkflow, useDuplicateWorkflow, useRenameWorkflow } from '../queries.js';
 import { confirmDelete } from '../references/confirmDelete.js';
 import type { WorkflowRow } from '../WorkflowRow.js';
@@ -39,6 +41,7 @@ export function WorkflowActions({ spaceId, row }: { spaceId: string; row: Workfl
   async function handleDelete(): Promise<void> {
     if (await confirmDelete(spaceId, row)) remove.mutate(row);
   }
+  const copy = useCopyItem({ spaceId, resource: { ...row, type: resourceTypes.workflow } });
   return (
     <>
       <Menu position="bottom-end" width={200}>
@@ -61,6 +64,7 @@ export function WorkflowActions({ spaceId, row }: { spaceId: string; row: Workfl
             {t('export')}
           </Menu.Item>
           <ExportMenuItems spaceId={spaceId} kind="workflow" row={row} />
+          {copy.item}
           <Menu.Divider />
           <LinkMenuItem
             to="/work_flow/runs"
@@ -101,6 +105,7 @@ export function WorkflowActions({ spaceId, row }: { spaceId: string; row: Workfl
       {dialog === 'references' && (
         <ReferencesDialog spaceId={spaceId} workflow={row} onClose={() => setDialog(undefined)} />
       )}
+      {copy.dialog}
     </>
   );
 }

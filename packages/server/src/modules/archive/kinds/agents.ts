@@ -14,10 +14,12 @@ import {
   initialBlocks,
   insertWithShortcuts,
   listShortcuts,
+  modelIn,
   readDraft,
   referencesOf,
   requireMode,
   requireName,
+  toolsWithoutSecrets,
 } from '../../bot/index.js';
 import { findBuiltIn } from '../../plugin/index.js';
 import { withNewIds } from '../../workflow/index.js';
@@ -29,7 +31,6 @@ import {
   textOf,
   toText,
 } from '../ArchivedKind.js';
-import { secretName } from '../secretName.js';
 
 const properties = 'agent.json';
 const persona = 'persona.md';
@@ -128,21 +129,6 @@ function exportedBlocks(blocks: BotBlocks, note: AddNote): BotBlocks {
   };
 }
 
-type Tools = BotBlocks['plugin_info_list'];
-
-function toolsWithoutSecrets(tools: Tools, note: AddNote): Tools {
-  return tools.map(({ inputs, ...item }) => ({
-    ...item,
-    ...(inputs && { inputs: inputs.map((input) => withoutSecret(input, note)) }),
-  }));
-}
-
-function withoutSecret<I extends { name: string; value?: string | undefined }>(input: I, note: AddNote): I {
-  if (!input.value || !secretName.test(input.name)) return input;
-  note('secretRemoved', input.name);
-  return { ...input, value: '' };
-}
-
 /** Blocks of unknown origin, as strictly as a save reads them; unknown ones are left out. */
 function readBlocks(given: Readonly<Record<string, unknown>>): BotBlocks {
   const read = botBlockNames.flatMap((name) =>
@@ -155,7 +141,7 @@ function importedBlocks({ models, ids, note }: ImportTarget, blocks: BotBlocks):
   // A file that was not exported here may have what exports leave out.
   const own = blocksInCopy(exportedBlocks(blocks, note), ids, false);
   const imported = new Set(ids.values());
-  const withoutVersions = (tools: Tools) =>
+  const withoutVersions = (tools: BotBlocks['plugin_info_list']) =>
     tools.map((item) => (imported.has(item.plugin_id) ? { ...item, plugin_version: '' } : item));
   return {
     ...own,
@@ -167,14 +153,4 @@ function importedBlocks({ models, ids, note }: ImportTarget, blocks: BotBlocks):
       ...(node.model_info && { model_info: modelIn(models, node.model_info, note) }),
     })),
   };
-}
-
-function modelIn(
-  { ids, usual }: ImportTarget['models'],
-  wanted: BotBlocks['model_info'],
-  note: AddNote,
-): BotBlocks['model_info'] {
-  if (wanted.model_id === undefined || ids.has(wanted.model_id)) return wanted;
-  note('modelReplaced', usual.name);
-  return { ...wanted, model_id: usual.id };
 }

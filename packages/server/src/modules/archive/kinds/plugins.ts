@@ -11,9 +11,9 @@ import {
   type PluginSettings,
   readDraft,
   readSettings,
+  settingsWithoutSecrets,
 } from '../../plugin/index.js';
 import { type AddNote, type ArchivedKind, textOf, toText } from '../ArchivedKind.js';
-import { secretName } from '../secretName.js';
 
 const properties = 'plugin.json';
 const kinds = ['http', 'code'] as const;
@@ -101,27 +101,9 @@ export const pluginArchive: ArchivedKind = {
   },
 };
 
-/** Settings without credentials by name, compiled programs and common parameters that hold secrets. */
+/** Settings without secrets and compiled programs. */
 function exportedSettings(settings: PluginSettings, note: AddNote): PluginSettings {
-  const { code, environments, common, ...rest } = settings;
+  const { code, ...rest } = settingsWithoutSecrets(settings, note);
   const { bundle: _bundle, ...program } = code ?? {};
-  for (const { name, credentialId } of environments) if (credentialId) note('credentialNeeded', name);
-  return {
-    ...rest,
-    common: withoutSecrets(common, note),
-    environments: environments.map(({ name, url }) => ({ name, url })),
-    ...(code && { code: program as NonNullable<PluginSettings['code']> }),
-  };
-}
-
-function withoutSecrets(common: PluginSettings['common'], note: AddNote): PluginSettings['common'] {
-  const places = Object.entries(common).map(([place, parameters]) => [
-    place,
-    parameters?.map((parameter) => {
-      if (parameter.value === '' || !secretName.test(parameter.name)) return parameter;
-      note('secretRemoved', parameter.name);
-      return { ...parameter, value: '' };
-    }),
-  ]);
-  return Object.fromEntries(places) as PluginSettings['common'];
+  return { ...rest, ...(code && { code: program as NonNullable<PluginSettings['code']> }) };
 }

@@ -1,10 +1,10 @@
 import type { ChatFlowRole } from '@heddle/api-contract/families/chat-flow-role';
 import { workflow, workflowModes } from '@heddle/api-contract/families/workflow';
-import { credentialPrefix, isJsonObject, type JsonObject, readData, titleOf } from '@heddle/workflow-schema';
+import { credentialPrefix, isJsonObject, type JsonObject, titleOf } from '@heddle/workflow-schema';
 import { parseDocumentText } from '@heddle/workflow-schema/import';
 import { and, eq, isNull } from 'drizzle-orm';
 import * as z from 'zod';
-import { isId, newId } from '../../../db/ids.js';
+import { newId } from '../../../db/ids.js';
 import { can } from '../../../kernel/access.js';
 import type { Reference } from '../../../resources/references.js';
 import { findRole, type RoleSettings, readRoleSettings, storeRole } from '../../chat-flow-role/index.js';
@@ -16,15 +16,14 @@ import {
   findHead,
   insertWorkflow,
   parseSchema,
+  pinVersions,
   readSchema,
   referencesOf,
-  registry,
   withNewIds,
 } from '../../workflow/index.js';
 import { workflows as table } from '../../workflow/tables.js';
 import { type AddNote, type ArchivedKind, type ImportTarget, textOf, toText } from '../ArchivedKind.js';
 import { freeName } from '../freeName.js';
-import { forgetVersions } from '../withoutVersions.js';
 
 const properties = 'workflow.json';
 const canvas = 'canvas.json';
@@ -112,20 +111,13 @@ async function readCanvas(
   if (parsed.error) return { text, uses: [] };
   const { document, json } = parsed;
   const { list } = await referencesOf(text, document);
-  const datasets = [...document.nodes.values()].flatMap((node) => {
-    const definition = registry.byCode(node.type);
-    const read = definition?.resources && readData(definition, node.json);
-    const resources = !read || read.issues ? [] : (definition?.resources?.(read.data as never) ?? []);
-    return resources.flatMap(({ kind, id }) => (kind === 'dataset' && isId(id) ? [id] : []));
-  });
   for (const node of document.nodes.values())
     if (JSON.stringify(node.json).includes(credentialPrefix)) note('credentialNeeded', titleOf(node.json));
   if (list.some(({ kind }) => kind === 'file')) note('fileLeftOut');
   for (const { kind, id } of list) if (kind === 'mcp') note('activePartLeftOut', `MCP ${id}`);
-  const uses = [
-    ...list.filter(({ kind, id }) => ['workflow', 'plugin', 'database'].includes(kind) && !findBuiltIn(id)),
-    ...[...new Set(datasets)].sort().map((id) => ({ kind: 'knowledge' as const, id })),
-  ];
+  const uses = list.filter(
+    ({ kind, id }) => ['workflow', 'plugin', 'database', 'knowledge'].includes(kind) && !findBuiltIn(id),
+  );
   const copy = structuredClone(json);
   const noteSecrets = (title: string) => note('secretRemoved', title);
   return { text: emptySecrets(copy, noteSecrets) ? JSON.stringify(copy) : text, uses };
@@ -148,7 +140,8 @@ async function exportedRole(
  */
 function importedText(text: string, json: JsonObject, { ids, note }: ImportTarget): string {
   const copy = structuredClone(json);
-  const isChanged = forgetVersions(copy, ids);
+  // Archives contain no versions.
+  const isChanged = pinVersions(copy, new Map([...ids.keys()].map((id) => [id, ''])));
   if (isChanged) note('draftCalled');
   const written = isChanged && isJsonObject(copy) ? JSON.stringify(copy) : text;
   return withNewIds(written, ids).replace(

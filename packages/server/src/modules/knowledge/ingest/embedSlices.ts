@@ -2,11 +2,13 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import {
   currentEmbedder,
   embedTexts,
+  findVectors,
   prepareEntries,
   removeFromIndex,
   writeIndex,
 } from '../../knowledge-index/index.js';
 import { indexText } from '../indexText.js';
+import type { DocumentRow, SliceRow } from '../requireDataset.js';
 import { documents, slices } from '../tables.js';
 import { report, type Work, write } from './workOn.js';
 
@@ -57,21 +59,27 @@ async function embedBatch(work: Work, embedderId: string): Promise<number> {
   const texts = rows.map((row) => indexText(row, columns));
   const filled = rows.flatMap((row, index) => (texts[index] ? [{ row, text: texts[index] }] : []));
   const place = { spaceId: dataset.spaceId, userId: document.creatorId };
-  const vectors = await embedTexts(
+  const copied = await copiedVectors(work, filled, embedderId, columns);
+  const others = filled.filter(({ row }) => !copied.has(row.id));
+  const embedded = await embedTexts(
     app,
     embedderId,
-    filled.map(({ text }) => text),
+    others.map(({ text }) => text),
     { signal, place },
   );
+  const vectors = new Map([
+    ...copied,
+    ...others.map(({ row }, index) => [row.id, embedded[index]!] as const),
+  ]);
   const entries = await prepareEntries(
     app,
-    filled.map(({ row, text }, index) => ({
+    filled.map(({ row, text }) => ({
       sliceId: row.id,
       documentId: document.id,
       datasetId: dataset.id,
       generation,
       text,
-      vector: vectors[index]!,
+      vector: vectors.get(row.id)!,
     })),
   );
   await write(work, async (transaction) => {
@@ -87,6 +95,48 @@ async function embedBatch(work: Work, embedderId: string): Promise<number> {
       );
   });
   return rows.length;
+}
+
+type Filled = { row: SliceRow; text: string };
+
+/** Vectors of the document that this one was copied from, by slices whose text is the same. */
+async function copiedVectors(
+  { job, document }: Work,
+  filled: readonly Filled[],
+  embedderId: string,
+  columns: DocumentRow['columns'],
+): Promise<Map<string, Float32Array>> {
+  const source = document.pending?.copiedFrom;
+  if (!source || filled.length === 0) return new Map();
+  const { db } = job.app;
+  const originals = await db
+    .select()
+    .from(slices)
+    .where(
+      and(
+        eq(slices.documentId, source.documentId),
+        eq(slices.generation, source.generation),
+        inArray(
+          slices.sequence,
+          filled.map(({ row }) => row.sequence),
+        ),
+        // The index may still have an entry of what a pending slice was.
+        eq(slices.status, 'stored'),
+      ),
+    );
+  const found = await findVectors(
+    db,
+    { ...source, embedderId },
+    originals.map(({ id }) => id),
+  );
+  const bySequence = new Map(originals.map((row) => [row.sequence, row]));
+  return new Map(
+    filled.flatMap(({ row, text }) => {
+      const original = bySequence.get(row.sequence);
+      const vector = original && indexText(original, columns) === text ? found.get(original.id) : undefined;
+      return vector ? [[row.id, vector] as const] : [];
+    }),
+  );
 }
 
 /** Forgets the entries of the next generation, whose vectors have other dimensions than further ones would. */

@@ -7,13 +7,13 @@ const siblings = [
 ];
 
 /**
- * Lets the document call the drafts of workflows and the latest versions of plugins that were imported with it, in
- * place, because archives contain no versions. Returns whether anything changed.
+ * Lets JSON name other versions of workflows and plugins, in place: `versions` has them by id, empty for drafts of
+ * workflows and latest versions of plugins. Returns whether anything changed.
  */
-export function forgetVersions(json: Json, imported: ReadonlyMap<string, string>): boolean {
+export function pinVersions(json: Json, versions: ReadonlyMap<string, string>): boolean {
   if (Array.isArray(json)) {
-    const isListed = forgetInParameters(json, imported);
-    return json.map((item) => forgetVersions(item, imported)).some(Boolean) || isListed;
+    const isListed = pinInParameters(json, versions);
+    return json.map((item) => pinVersions(item, versions)).some(Boolean) || isListed;
   }
   if (!isJsonObject(json)) return false;
   const keys = new Map(Object.keys(json).map((key) => [key.toLowerCase(), key]));
@@ -22,24 +22,26 @@ export function forgetVersions(json: Json, imported: ReadonlyMap<string, string>
     const idKey = keys.get(id);
     const versionKey = keys.get(version);
     if (idKey === undefined || versionKey === undefined) continue;
-    if (!imported.has(String(json[idKey])) || json[versionKey] === '') continue;
-    json[versionKey] = '';
+    const pinned = versions.get(String(json[idKey]));
+    if (pinned === undefined || json[versionKey] === pinned) continue;
+    json[versionKey] = pinned;
     isChanged = true;
   }
   return (
     Object.values(json)
-      .map((value) => forgetVersions(value, imported))
+      .map((value) => pinVersions(value, versions))
       .some(Boolean) || isChanged
   );
 }
 
 /** Nodes that call tools name plugin and version as parameters of a list. */
-function forgetInParameters(list: readonly Json[], imported: ReadonlyMap<string, string>): boolean {
+function pinInParameters(list: readonly Json[], versions: ReadonlyMap<string, string>): boolean {
   const plugin = literalOf(list, 'pluginID');
   const version = literalOf(list, 'pluginVersion');
-  if (!plugin || !version || !imported.has(String(plugin.content))) return false;
-  if (version.content === '' || version.content === '0') return false;
-  version.content = '';
+  const pinned = plugin && versions.get(String(plugin.content));
+  if (!version || pinned === undefined || version.content === pinned) return false;
+  if (pinned === '' && version.content === '0') return false;
+  version.content = pinned;
   return true;
 }
 

@@ -1,0 +1,1 @@
+export { resourceCopyModule } from './module.js';

@@ -1,0 +1,2 @@
+export { CopyDialog } from './components/CopyDialog.js';
+export { useCopyItem } from './useCopyItem.js';
