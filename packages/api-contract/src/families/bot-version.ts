@@ -1,6 +1,4 @@
 import * as z from 'zod';
-import { botLimits } from '../bot/limits.js';
-import { visibleText } from '../bot/visibleText.js';
 import { get, post } from '../kernel/call.js';
 import { defineFamily } from '../kernel/family.js';
 import { count, flag, id, idOrNone, optional, shortText } from '../kernel/fields.js';
@@ -103,20 +101,5 @@ export const botVersion = defineFamily('botVersion', {
         }),
         bot_option_data: botOptions(),
       }),
-  }),
-  /** Creates an agent from a version. In another space, it has no workflows. */
-  duplicate: post('/api/playground_api/dup_bot_version', {
-    ...session,
-    audit: { 'zh-CN': '从版本复制智能体', en: 'Duplicated a version of an agent' },
-    errors: ['botInvalid'],
-    input: () =>
-      z.object({
-        target_space_id: id,
-        bot_id: id,
-        version: id,
-        /** Default: the name of the version and three digits. */
-        name: optional(visibleText(botLimits.name)),
-      }),
-    output: () => z.object({ bot_id: id }),
   }),
 });

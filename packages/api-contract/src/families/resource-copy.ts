@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { botLimits } from '../bot/limits.js';
 import { visibleText } from '../bot/visibleText.js';
 import { post } from '../kernel/call.js';
 import { defineFamily } from '../kernel/family.js';
@@ -171,6 +172,26 @@ export const resourceCopy = defineFamily('resource-copy', {
     errors: ['copyInvalid'],
     input: () => z.object({ bot_id: optional(id), to_space_id: optional(id) }),
     output: () => z.object({ task_id: z.string(), ...failedReasons() }),
+  }),
+  /** Creates an agent from a version; in another workspace with copies of what it uses. */
+  duplicateVersion: post('/api/playground_api/dup_bot_version', {
+    ...session,
+    audit: { 'zh-CN': '从版本复制智能体', en: 'Duplicated a version of an agent' },
+    errors: ['botInvalid', 'copyInvalid'],
+    input: () =>
+      z.object({
+        target_space_id: id,
+        bot_id: id,
+        version: id,
+        /** Default: the name of the version and three digits; in another workspace, its name. */
+        name: optional(visibleText(botLimits.name)),
+      }),
+    output: () =>
+      z.object({
+        bot_id: id,
+        /** Added: of the copy in another workspace, which may still be under way; empty within the workspace. */
+        task_id: z.string(),
+      }),
   }),
   /** Copies an app with everything in it, within its workspace or to another one. */
   copyProject: post('/api/intelligence_api/draft_project/copy', {

@@ -7,6 +7,8 @@ import type { Reference } from './references.js';
 export interface CopiedResource extends Reference {
   newId: string;
   target: SpaceAccess;
+  /** The app that contains the copy; null for the library. */
+  projectId: string | null;
   /** JSON text of the rights by which the copy is made. */
   grant: string;
   idMap: IdMap;

@@ -1,1 +1,2 @@
+export { duplicateVersion } from './duplicateVersion.js';
 export { botVersionModule } from './module.js';

@@ -1,6 +1,5 @@
 import { botVersion } from '@heddle/api-contract/families/bot-version';
 import { implement } from '../../kernel/implement.js';
-import { duplicateVersion } from './duplicateVersion.js';
 import { listPublished, listPublishedInSpaces } from './publishedLists.js';
 import { listByVersions, readLastPublication, readVersionInfo } from './versions.js';
 
@@ -10,5 +9,4 @@ export const botVersionModule = implement(botVersion, {
   byVersions: listByVersions,
   lastPublication: readLastPublication,
   info: readVersionInfo,
-  duplicate: duplicateVersion,
 });

@@ -1,6 +1,7 @@
 import { conversation } from '@heddle/api-contract/families/conversation';
 import { extend } from '../../kernel/extensionPoints.js';
 import { implement } from '../../kernel/implement.js';
+import { copiedParts } from '../../resources/copiedParts.js';
 import { runServiceProviders } from '../run/index.js';
 import {
   clearConversation,
@@ -10,6 +11,7 @@ import {
   retrieveConversation,
   updateConversation,
 } from './conversations.js';
+import { copyDefinitions } from './copyDefinitions.js';
 import {
   defineConversation,
   defineDefault,
@@ -48,6 +50,6 @@ export const conversationModule = implement(
     tables,
     on: { projectCreated: defineDefault },
     after: { spaceDeleted: removeConversationsOfSpace },
-    extensions: [extend(runServiceProviders, provideConversations)],
+    extensions: [extend(runServiceProviders, provideConversations), extend(copiedParts, copyDefinitions)],
   },
 );

@@ -199,8 +199,11 @@ test('a copy has the same slices, edited ones too, and is found', async () => {
   const { slices: before } = await tester.api.listSlices({ document_id });
   await tester.api.updateSlice({ slice_id: before[1]!.slice_id, raw_text: 'edited text' });
   await world.delivered();
+  embedded = 0;
   const { dataset_id: copyId } = await tester.api.copy({ dataset_id });
   await world.delivered();
+  // The vectors are those of the original.
+  expect(embedded).toBe(0);
   const copy = await tester.document(copyId);
   expect(copy).toMatchObject({ name: 'a.md', status: 1, slice_count: 2 });
   const { slices: after } = await tester.api.listSlices({ document_id: copy.document_id });

@@ -9,9 +9,10 @@ import {
 import { resourceCopyReasons } from '@heddle/api-contract/reasons/resource-copy';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Context } from '../../kernel/Context.js';
-import { DomainError } from '../../kernel/DomainError.js';
+import { DomainError, programText } from '../../kernel/DomainError.js';
 import { findUsedBy } from '../../resources/references.js';
 import { requireBot } from '../bot/index.js';
+import { duplicateVersion as duplicateWithinSpace } from '../bot-version/index.js';
 import { checkCopy } from './checkCopy.js';
 import { type CopyRow, findCopy } from './copyRows.js';
 import { startCopy } from './dispatch.js';
@@ -32,6 +33,25 @@ export async function copyAgent(
   const { access } = await requireBot(context, id, 'copy');
   if (targetSpaceId === access.spaceId) throw invalid(resourceCopyReasons.sameSpace());
   return startCopy(context, requestFor(copyScenes.acrossSpaces, id, targetSpaceId));
+}
+
+/** Creates an agent from a version; in another workspace as a copy with what it uses. */
+export async function duplicateVersion(
+  context: Context,
+  input: Input<Calls['duplicateVersion']>,
+): Promise<Result<Calls['duplicateVersion']>> {
+  const { bot_id: id, target_space_id: targetSpaceId, version, name } = input;
+  const { access } = await requireBot(context, id, 'copy');
+  if (targetSpaceId === access.spaceId)
+    return { bot_id: await duplicateWithinSpace(context, input), task_id: '' };
+  const { task_id, failed_reasons } = await startCopy(context, {
+    ...requestFor(copyScenes.acrossSpaces, id, targetSpaceId),
+    given: { version, ...(name !== undefined && { name }) },
+  });
+  const [first] = failed_reasons;
+  // The specification's answer has no place for reasons.
+  if (first) throw new DomainError('copyInvalid', programText(first.reason));
+  return { bot_id: (await requireCopy(context, task_id)).newId, task_id };
 }
 
 const requestFor = (scene: number, id: string, targetSpaceId: string | undefined): CopyRequest => {

@@ -28,9 +28,10 @@ class RolledBack extends Error {
  * Finds everything that would prevent a copy, limits too: it is written without its large contents, and rolled back.
  */
 export async function checkCopy(context: Context, request: CopyRequest): Promise<CheckedCopy> {
+  const callerWithin = await callerOfCopy(context, context.user);
   try {
     return await context.db.transaction(async (transaction) => {
-      const within = callerOfCopy(context, context.user, transaction);
+      const within = callerWithin(transaction);
       const task = await requireTask(within, request);
       const plan = await planCopy(within, task, new Map());
       const failed = await copyProblems(within, task, plan);

@@ -5,10 +5,10 @@ import { defineJob, type JobContext } from '../../jobs/defineJob.js';
 import { JobFailure } from '../../jobs/JobFailure.js';
 import { jobs } from '../../jobs/tables.js';
 import { DomainError } from '../../kernel/DomainError.js';
-import type { Grant, GrantedCaller } from '../../kernel/Grant.js';
+import type { Grant } from '../../kernel/Grant.js';
 import { kindOf, SourceChanged } from '../../resources/ResourceKind.js';
 import { CopyEnded, CopyRefused, toFailedReason } from './CopyRefused.js';
-import { callerOfCopy } from './callerOfCopy.js';
+import { type CallerWithin, callerOfCopy } from './callerOfCopy.js';
 import { copyProblems } from './copyProblems.js';
 import {
   type CopyRow,
@@ -44,8 +44,9 @@ export const copyJob = defineJob(
     try {
       const caller = await job.app.recognise(JSON.parse(row.grant) as Grant);
       await caller.checkAgain();
-      const prepared = await prepare(job, caller, row);
-      await commit(job, caller, row, prepared);
+      const callerWithin = await callerOfCopy(job.app, caller.user);
+      const prepared = await prepare(job, callerWithin, row);
+      await commit(job, callerWithin, row, prepared);
     } catch (error) {
       await settle(job, row, error);
       throw error;
@@ -56,10 +57,10 @@ export const copyJob = defineJob(
 );
 
 /** Prepares the parts that are not prepared yet; returns all of them. */
-async function prepare(job: JobContext, { user }: GrantedCaller, row: CopyRow): Promise<PreparedPart[]> {
+async function prepare(job: JobContext, callerWithin: CallerWithin, row: CopyRow): Promise<PreparedPart[]> {
   const { app, signal } = job;
   const [task, plan] = await app.db.transaction(async (transaction) => {
-    const within = callerOfCopy(app, user, transaction);
+    const within = callerWithin(transaction);
     const found = await requireTask(within, requestOf(row));
     return [found, await planCopy(within, found, idsOf(row))] as const;
   });
@@ -73,7 +74,7 @@ async function prepare(job: JobContext, { user }: GrantedCaller, row: CopyRow): 
     const part: PreparedPart = { kind: kind.name, id, stamp: '' };
     parts.push(...(parts.some((one) => one.id === id) ? [] : [part]));
     await note(job, row, parts, plan, total);
-    const stamp = await kind.prepareCopy!(callerOfCopy(app, user, app.db), id, task.target, plan.ids, signal);
+    const stamp = await kind.prepareCopy!(callerWithin(app.db), id, task.target, plan.ids, signal);
     for (const one of parts) if (one.id === id) one.stamp = stamp;
     try {
       await note(job, row, parts, plan, total);
@@ -118,7 +119,7 @@ async function note(
 /** Writes everything at once. */
 async function commit(
   job: JobContext,
-  { user }: GrantedCaller,
+  callerWithin: CallerWithin,
   row: CopyRow,
   parts: readonly PreparedPart[],
 ): Promise<void> {
@@ -132,7 +133,7 @@ async function commit(
         .where(eq(resourceCopies.id, row.id))
         .for('update');
       if (current?.status !== 'processing') throw new CopyEnded('the copy ended before it was written');
-      const within = callerOfCopy(app, user, transaction);
+      const within = callerWithin(transaction);
       const task = await requireTask(within, requestOf(row));
       const plan = await planCopy(within, task, idsOf(current));
       const prepared = new Map(parts.map(({ id, stamp }) => [id, stamp]));

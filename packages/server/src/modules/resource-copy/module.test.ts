@@ -16,6 +16,8 @@ import { datasets, slices } from '../knowledge/tables.js';
 import { plugins, pluginTools } from '../plugin/tables.js';
 import { type EchoServer, startEchoServer } from '../plugin/testing/startEchoServer.js';
 import { projects } from '../project/tables.js';
+import { triggers } from '../trigger/tables.js';
+import { literal, node, parameter } from '../workflow/samples/parts.js';
 import { workflows } from '../workflow/tables.js';
 import { clearCopies } from './copyRows.js';
 import { resourceCopies } from './tables.js';
@@ -162,7 +164,47 @@ describe('a copy to another workspace', () => {
     expect(manual.res_name).toBe('Manual (1)');
   });
 
-  test('ends with workflows that call each other, and removes secrets', async () => {
+  test('leaves secrets and credentials behind, and pauses triggers', async () => {
+    const secret = 'sk-a-key-that-must-not-leave';
+    const http = node('110001', '45', [1, 0], { title: 'Fetch', description: '' }, '', {
+      inputs: {
+        apiInfo: { method: 'GET', url: 'https://example.com' },
+        ...{ headers: [], params: [], body: { bodyType: 'EMPTY', bodyData: {} } },
+        auth: {
+          ...{ authOpen: true, authType: 'BEARER_AUTH' },
+          authData: {
+            bearerTokenData: [parameter('token', literal(secret))],
+            customData: {
+              addTo: 'header',
+              data: [parameter('Key', literal('heddle-credential:7311111111111111111'))],
+            },
+          },
+        },
+        ...{ setting: { timeout: 120, retryTimes: 3 }, settingOnError: { switch: false } },
+      },
+      outputs: [{ name: 'body', type: 'string' }],
+    });
+    const signed = await createWorkflow(ada, 'signed', chain([], [http], 'body'));
+    await calls().trigger.set({
+      ...{ space_id: ada.spaceId, name: 'Every morning', kind: 'schedule', cron: '0 8 * * *', is_on: true },
+      target: { type: 'workflow', id: signed },
+    } as never);
+    const { items, res_id } = await copyOf(across(signed, resourceTypes.workflow));
+    const canvas = await canvasOf(res_id);
+    expect(canvas).not.toContain(secret);
+    expect(canvas).not.toContain('7311111111111111111');
+    expect(items[0]!.notes).toEqual(
+      expect.arrayContaining([
+        { code: 'secretRemoved', subject: 'Fetch' },
+        { code: 'credentialNeeded', subject: 'Fetch' },
+        { code: 'triggerPaused', subject: 'Every morning' },
+      ]),
+    );
+    const rows = await world.database.db.select().from(triggers).where(eq(triggers.workflowId, res_id));
+    expect(rows).toMatchObject([{ status: 'paused', nextAt: null, spaceId: team, secrets: null }]);
+  });
+
+  test('ends with workflows that call each other', async () => {
     const one = await createWorkflow(ada, 'one', chain([], []));
     const other = await createWorkflow(ada, 'other', chain([], [callOf('1', one)]));
     await calls().workflow.save({

@@ -1,6 +1,6 @@
 import { resourceCopy } from '@heddle/api-contract/families/resource-copy';
 import { implement } from '../../kernel/implement.js';
-import { copyAgent, moveAgent } from './agentCalls.js';
+import { copyAgent, duplicateVersion, moveAgent } from './agentCalls.js';
 import { clearCopiesJob, clearCopiesNightly } from './clearCopies.js';
 import { copyJob } from './copyJob.js';
 import { dispatchCopy, previewCopy } from './dispatch.js';
@@ -18,6 +18,7 @@ export const resourceCopyModule = implement(
     retry: retryCopy,
     cancel: cancelCopy,
     copyAgent,
+    duplicateVersion,
     copyProject,
     copyProjectAcrossSpaces,
     moveAgent,

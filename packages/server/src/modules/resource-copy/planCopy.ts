@@ -5,7 +5,13 @@ import { newId } from '../../db/ids.js';
 import { type CopyContext, kindOf, resourceKinds } from '../../resources/ResourceKind.js';
 import type { Reference } from '../../resources/references.js';
 import { type ResourceKindName, resourceReferences as refs } from '../../resources/tables.js';
-import { findBot, readDraft, referencesOf as referencesOfBlocks } from '../bot/index.js';
+import {
+  findBot,
+  readDraft,
+  referencesOf as referencesOfBlocks,
+  requireVersion,
+  stateOfVersion,
+} from '../bot/index.js';
 import { findBuiltIn, findVersion } from '../plugin/index.js';
 import { mayPublish } from '../space/index.js';
 import { callsOf, iconReference, latestVersion, readWorkflowAt, referencesOf } from '../workflow/index.js';
@@ -135,6 +141,7 @@ function isAlwaysThere({ kind, id }: Reference): boolean {
 
 /** Plugins of the library are copied into apps as they were published. */
 async function versionOfRoot({ db }: CopyContext, task: CopyTask): Promise<string> {
+  if (task.given?.version !== undefined) return task.given.version;
   if (task.kind !== 'plugin' || task.root.projectId !== null || task.targetProjectId === null) return '';
   return (await publishedVersionOf(db, task.root)) ?? '';
 }
@@ -164,7 +171,10 @@ async function usesOf(
   if (kind.name === 'bot') {
     const head = await findBot(db, id);
     if (!head) return [];
-    const { blocks } = await readDraft(db, head, user.id);
+    const { blocks } =
+      version === ''
+        ? await readDraft(db, head, user.id)
+        : stateOfVersion(head, await requireVersion(db, head, version));
     const uses = [...referencesOfBlocks(blocks), ...iconReference(head.icon)];
     // Agents call the latest versions of workflows.
     return Promise.all(

@@ -25,6 +25,8 @@ export interface GivenProperties {
   name?: string;
   description?: string;
   icon?: string;
+  /** The version of an agent to copy; default: the draft. */
+  version?: string;
 }
 
 /** A resource with where it is. */

@@ -76,15 +76,16 @@ async function writeItem(
   const { target } = task;
   const notes: CopiedItem['notes'] = [];
   const note = adderTo(notes);
-  const { name: givenName, ...given } = isRoot ? (task.given ?? {}) : {};
+  const { name: givenName, version: _version, ...given } = isRoot ? (task.given ?? {}) : {};
   const name = isMoved ? item.name : await names.free(kind, givenName ?? item.name);
   if (isMoved) await setProject(context, item, task.targetProjectId);
   else {
+    const projectId = item.projectId === task.id ? (ids.get(task.id) ?? null) : task.targetProjectId;
     const stamp = prepared.get(id);
     await kind.copy(context, id, target, ids, {
       ...given,
       ...{
-        projectId: item.projectId === task.id ? (ids.get(task.id) ?? null) : task.targetProjectId,
+        projectId,
         name,
         version: item.version,
         versions,
@@ -93,7 +94,7 @@ async function writeItem(
       },
       ...(stamp !== undefined && { prepared: stamp }),
     });
-    const copied = { kind: kind.name, id, newId, target, grant, idMap: ids, note };
+    const copied = { kind: kind.name, id, newId, target, projectId, grant, idMap: ids, note };
     for (const copyPart of context.extensions(copiedParts)) await copyPart(context, copied);
   }
   if (publishes) versions.set(id, (await kind.release?.(context, newId)) ?? '');

@@ -5,7 +5,10 @@ import type { CopyPart } from '../../resources/copiedParts.js';
 import { triggers } from './tables.js';
 
 /** Copies the triggers that people have set up for an agent or a workflow; they are paused, and have no secrets. */
-export const copyTriggers: CopyPart = async (context, { kind, id, target, grant, idMap, note }) => {
+export const copyTriggers: CopyPart = async (
+  context,
+  { kind, id, target, projectId, grant, idMap, note },
+) => {
   if (kind !== 'bot' && kind !== 'workflow') return;
   const { db, user } = context;
   const column = kind === 'bot' ? triggers.botId : triggers.workflowId;
@@ -28,7 +31,7 @@ export const copyTriggers: CopyPart = async (context, { kind, id, target, grant,
     await db.insert(triggers).values({
       ...row,
       ...{ id: newId(), spaceId: target.spaceId, userId: user.id, grant },
-      ...{ botId, workflowId, pluginId, projectId: null },
+      ...{ botId, workflowId, pluginId, projectId },
       ...{ status: 'paused', nextAt: null, lastAt: null, failures: 0, conversationId: null },
       hookKey: row.hookKey === null ? null : randomToken(),
       ...{ secrets: null, signs: false, connectorId: null },

@@ -7,6 +7,7 @@ import { plugin } from '@heddle/api-contract/families/plugin';
 import { project } from '@heddle/api-contract/families/project';
 import { prompt } from '@heddle/api-contract/families/prompt';
 import { resourceCopy } from '@heddle/api-contract/families/resource-copy';
+import { trigger } from '@heddle/api-contract/families/trigger';
 import { variable } from '@heddle/api-contract/families/variable';
 import { workflow } from '@heddle/api-contract/families/workflow';
 import type { JsonObject } from '@heddle/workflow-schema';
@@ -39,6 +40,7 @@ type Families = {
   project: typeof project;
   prompt: typeof prompt;
   resourceCopy: typeof resourceCopy;
+  trigger: typeof trigger;
   variable: typeof variable;
   workflow: typeof workflow;
 };
@@ -53,6 +55,7 @@ export const callsFor = (person: TestPerson): Client<Families> =>
     project,
     prompt,
     resourceCopy,
+    trigger,
     variable,
     workflow,
   });
