@@ -13,6 +13,7 @@ import { createTestTables } from '../../testing/createTestTables.js';
 import type { UserTables } from '../../user-tables/UserTables.js';
 import { databases } from '../database/tables.js';
 import { datasets } from '../knowledge/tables.js';
+import { knowledgeTester } from '../knowledge/testing/knowledgeTester.js';
 import { plugins } from '../plugin/tables.js';
 import { type EchoServer, startEchoServer } from '../plugin/testing/startEchoServer.js';
 import { workflows } from '../workflow/tables.js';
@@ -56,7 +57,11 @@ beforeAll(async () => {
   await start();
   ada = await world.register();
   team = (await ada.client.space.save({ name: 'Dyers', space_type: 2 })).id;
-  solution = await createSolution(ada, { db: opened.db, url: echo.url });
+  solution = await createSolution(ada, {
+    db: opened.db,
+    url: echo.url,
+    addFiles: knowledgeTester(ada).addFiles,
+  });
 }, 120_000);
 afterAll(async () => {
   await world.close();

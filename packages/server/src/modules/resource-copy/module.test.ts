@@ -13,6 +13,7 @@ import type { UserTables } from '../../user-tables/UserTables.js';
 import { bots } from '../bot/tables.js';
 import { databases } from '../database/tables.js';
 import { datasets, slices } from '../knowledge/tables.js';
+import { knowledgeTester } from '../knowledge/testing/knowledgeTester.js';
 import { plugins, pluginTools } from '../plugin/tables.js';
 import { type EchoServer, startEchoServer } from '../plugin/testing/startEchoServer.js';
 import { projects } from '../project/tables.js';
@@ -54,7 +55,11 @@ beforeAll(async () => {
   });
   ada = await world.register();
   team = (await ada.client.space.save({ name: 'Dyers', space_type: 2 })).id;
-  solution = await createSolution(ada, { db: world.database.db, url: echo.url });
+  solution = await createSolution(ada, {
+    db: world.database.db,
+    url: echo.url,
+    addFiles: knowledgeTester(ada).addFiles,
+  });
 }, 120_000);
 afterAll(async () => {
   await world.close();
@@ -226,6 +231,7 @@ describe('resources of an app', () => {
     own = await createSolution(ada, {
       db: world.database.db,
       url: echo.url,
+      addFiles: knowledgeTester(ada).addFiles,
       projectId: project,
       suffix: '_app',
     });

@@ -40,7 +40,7 @@ test('finds words inside the nodes of a workflow, without its secrets, and follo
   const { workflow: calls } = person.clientOf(families);
   const { workflow_id } = await calls.create({
     space_id: person.spaceId,
-    name: 'order_desk',
+    name: 'order_intake',
     desc: 'Answers questions about parcels',
   });
   const http = {
@@ -72,12 +72,14 @@ test('finds words inside the nodes of a workflow, without its secrets, and follo
     });
   await save('Which porcelain teapot was broken?');
   expect(await placesOf('porcelain teapot')).toEqual([
-    'order_desk | node | Ask the buyer | Which [porcelain teapot] was broken?',
+    'order_intake | node | Ask the buyer | Which [porcelain teapot] was broken?',
   ]);
   expect(await placesOf('teap porc')).toHaveLength(1);
-  expect(await placesOf('grandtot')).toEqual(['order_desk | node | Sum up | const [grandTot]al = 1;']);
-  expect(await placesOf('parcels')).toEqual(['order_desk | description | Answers questions about [parcels]']);
-  expect(await placesOf('rder_de')).toEqual(['order_desk | name | o[rder_de]sk']);
+  expect(await placesOf('grandtot')).toEqual(['order_intake | node | Sum up | const [grandTot]al = 1;']);
+  expect(await placesOf('parcels')).toEqual([
+    'order_intake | description | Answers questions about [parcels]',
+  ]);
+  expect(await placesOf('rder_in')).toEqual(['order_intake | name | o[rder_in]take']);
   expect(await placesOf('hushhush')).toEqual([]);
   await save('Which saucer was broken?');
   expect(await placesOf('porcelain')).toEqual([]);

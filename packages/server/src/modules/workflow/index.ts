@@ -29,6 +29,7 @@ export { replaceUses } from './replaceUses.js';
 export { findHead, readSchema, requireWorkflow, type WorkflowHead } from './requireWorkflow.js';
 export { agentWorkflows } from './samples/agentWorkflows.js';
 export { createSamples } from './samples/createSamples.js';
+export { literal, node, parameter } from './samples/parts.js';
 export { provideWorkflow } from './samples/provideWorkflow.js';
 export { toFilter } from './toFilter.js';
 export { errorsOf, findIssues, validateTree } from './validateTree.js';

@@ -16,9 +16,8 @@ import { vi } from 'vitest';
 import type { Database } from '../../../db/Database.js';
 import type { TestPerson } from '../../../testing/createTestApp.js';
 import { call, chain } from '../../../testing/runDocuments.js';
-import { knowledgeTester } from '../../knowledge/testing/knowledgeTester.js';
 import { plugins } from '../../plugin/tables.js';
-import { literal, node, parameter } from '../../workflow/samples/parts.js';
+import { literal, node, parameter } from '../../workflow/index.js';
 
 /** A workflow that calls another one, a tool, a database and a knowledge base. */
 export interface Solution {
@@ -29,6 +28,15 @@ export interface Solution {
   table: string;
   tableName: string;
   dataset: string;
+}
+
+interface SolutionOptions {
+  db: Database;
+  url: string;
+  /** Adds text files to a knowledge base, and waits until they are stored. */
+  addFiles(datasetId: string, files: Record<string, string>): Promise<unknown>;
+  projectId?: string;
+  suffix?: string;
 }
 
 type Families = {
@@ -126,7 +134,7 @@ const manual = (id: string, datasetId: string): JsonObject =>
 /** Creates the solution in the library of a space, or in an app. */
 export async function createSolution(
   person: TestPerson,
-  { db, url, projectId, suffix = '' }: { db: Database; url: string; projectId?: string; suffix?: string },
+  { db, url, addFiles, projectId, suffix = '' }: SolutionOptions,
 ): Promise<Solution> {
   const calls = callsFor(person);
   const space_id = person.spaceId;
@@ -151,7 +159,7 @@ export async function createSolution(
   const { dataset_id } = await calls.knowledge.create({
     ...{ ...place, name: `Manual${suffix}`, format_type: 0 },
   });
-  await knowledgeTester(person).addFiles(dataset_id, { 'a.txt': 'It rains.\n\nIt snows.' });
+  await addFiles(dataset_id, { 'a.txt': 'It rains.\n\nIt snows.' });
   const child = await createWorkflow(person, `child${suffix}`, chain([], []), projectId);
   if (!projectId) {
     await calls.plugin.debugApi({ plugin_id, api_id, parameters: '{}', operation: 1 });
