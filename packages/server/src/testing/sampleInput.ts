@@ -80,6 +80,7 @@ const notIds: readonly string[] = [
   'entry_agent_id',
   'intent_id',
   'field_list_id',
+  'folders_id',
   'not_filter_by_user_id',
   'not_filter_by_connector_id',
   'ori_connector_id',

@@ -4,7 +4,7 @@ import { resourceCopy } from '@heddle/api-contract/families/resource-copy';
 import { fixture } from '../../../testing/fixture.js';
 
 export const fixtures = [
-  fixture(['resourceCopy.task_id'], async (owner) => {
+  fixture(['resource-copy.task_id'], async (owner) => {
     const calls = owner.clientOf({ prompt, resourceCopy });
     const { id: res_id } = await calls.prompt.save({
       prompt: { space_id: owner.spaceId, name: 'copied', prompt_text: 'text' },
@@ -17,11 +17,11 @@ export const fixtures = [
       if (task_detail.status !== 2) break;
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
-    return { 'resourceCopy.task_id': task_id };
+    return { 'resource-copy.task_id': task_id };
   }),
   fixture(['to_space_id'], (owner) => ({ to_space_id: owner.spaceId })),
-  fixture(['resourceCopy.res_id', 'resourceCopy.entity_id'], async (_owner, idOf) => {
+  fixture(['resource-copy.res_id', 'resource-copy.entity_id'], async (_owner, idOf) => {
     const id = await idOf('workflow_id');
-    return { 'resourceCopy.res_id': id, 'resourceCopy.entity_id': id };
+    return { 'resource-copy.res_id': id, 'resource-copy.entity_id': id };
   }),
 ];
