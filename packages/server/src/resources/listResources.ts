@@ -1,4 +1,5 @@
 import { and, eq, ilike, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
+import { containing } from '../db/containing.js';
 import type { Database } from '../db/Database.js';
 import type { SpaceAccess } from '../kernel/access.js';
 import type { Page } from '../kernel/paging.js';
@@ -74,7 +75,7 @@ function conditionOf(rows: ResourceRows, spaceId: string, filter: ResourceFilter
     eq(rows.spaceId, spaceId),
     rows.where,
     rows.deletedAt && (isDeleted ? isNotNull(rows.deletedAt) : isNull(rows.deletedAt)),
-    name ? ilike(rows.name, `%${name.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+    name ? ilike(rows.name, containing(name)) : undefined,
     creatorId === undefined ? undefined : eq(rows.creatorId, creatorId),
     isPublished === undefined ? undefined : isPublished ? rows.isPublished : not(rows.isPublished),
     subType === undefined || !rows.subType ? undefined : eq(rows.subType, subType),

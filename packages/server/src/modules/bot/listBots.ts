@@ -1,4 +1,5 @@
 import { and, desc, eq, ilike, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { containing } from '../../db/containing.js';
 import type { SpaceAccess } from '../../kernel/access.js';
 import { can } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
@@ -119,7 +120,7 @@ function conditionOf({ spaceId }: SpaceAccess, filter: BotFilter): SQL | undefin
   return and(
     eq(bots.spaceId, spaceId),
     isNull(bots.deletedAt),
-    name ? ilike(bots.name, `%${name.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+    name ? ilike(bots.name, containing(name)) : undefined,
     creatorId === undefined ? undefined : eq(bots.creatorId, creatorId),
     isPublished === undefined ? undefined : (isPublished ? isNotNull : isNull)(bots.publishedCommitId),
     isChanged === undefined ? undefined : (isChanged ? ne : eq)(bots.publishedCommitId, bots.commitId),

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, ilike, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { containing } from '../../db/containing.js';
 import type { Context } from '../../kernel/Context.js';
 import type { Page } from '../../kernel/paging.js';
 import { spaceMembers, spaces } from '../space/tables.js';
@@ -31,7 +32,7 @@ export async function listSeenBots(
     isNull(spaces.deletedAt),
     order && isNotNull(at),
     ids && inArray(bots.id, [...ids]),
-    name ? ilike(bots.name, `%${name.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+    name ? ilike(bots.name, containing(name)) : undefined,
   );
   const member = and(eq(spaceMembers.spaceId, bots.spaceId), eq(spaceMembers.userId, user.id));
   const viewer = and(eq(botViewers.botId, bots.id), eq(botViewers.userId, user.id));

@@ -1,6 +1,7 @@
 import type { Input, Result } from '@heddle/api-contract';
 import { type card, cardCategories, cardStatuses } from '@heddle/api-contract/families/card';
 import { and, asc, count, desc, eq, gt, ilike, isNull, or, type SQL } from 'drizzle-orm';
+import { containing } from '../../db/containing.js';
 import { can, type SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
 import { type Page, pageOf } from '../../kernel/paging.js';
@@ -50,7 +51,7 @@ export async function searchCards(
     access,
     pageOf(input),
     [
-      keyword ? ilike(cards.name, `%${keyword.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+      keyword ? ilike(cards.name, containing(keyword)) : undefined,
       only_myself ? eq(cards.creatorId, access.userId) : undefined,
       status === undefined ? undefined : hasStatus(status),
     ],

@@ -7,6 +7,7 @@ import {
 } from '@heddle/api-contract/families/conversation';
 import { conversationReasons } from '@heddle/api-contract/reasons/conversation';
 import { and, desc, eq, ilike, inArray, isNull, ne } from 'drizzle-orm';
+import { containing } from '../../db/containing.js';
 import type { Database } from '../../db/Database.js';
 import { newId } from '../../db/ids.js';
 import type { Events } from '../../events/Events.js';
@@ -138,7 +139,7 @@ export async function listDefined(
   });
   const { limit, offset } = pageOf(input, { usual: 20 });
   const { db } = context;
-  const like = input.nameLike ? `%${input.nameLike.replace(/[\\%_]/g, '\\$&')}%` : undefined;
+  const like = input.nameLike ? containing(input.nameLike) : undefined;
   const rows =
     input.create_method === createMethods.node
       ? await db

@@ -2,6 +2,7 @@ import type { Input, Result } from '@heddle/api-contract';
 import { fieldTypes, operations } from '@heddle/api-contract/families/database';
 import type { databaseLegacy } from '@heddle/api-contract/families/database-legacy';
 import { databaseReasons } from '@heddle/api-contract/reasons/database';
+import { containing } from '../../db/containing.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { listBotTables, listRecords, requireDatabase, updateRecords } from '../database/index.js';
@@ -35,7 +36,7 @@ async function search(
   { limit, offset }: { limit?: number | undefined; offset?: number | undefined },
 ) {
   const { row } = await requireDatabase(context, database_id, 'view');
-  const pattern = `%${(keyword ?? '').replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = containing(keyword ?? '');
   const conditions = row.fields
     .filter(({ type }) => type === fieldTypes.text)
     .map(({ name: left }) => ({ left, operation: operations.like, right: pattern }));

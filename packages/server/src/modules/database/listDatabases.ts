@@ -2,6 +2,7 @@ import type { Input, Result } from '@heddle/api-contract';
 import { connectors } from '@heddle/api-contract/families/conversation';
 import { type database, sortDirections } from '@heddle/api-contract/families/database';
 import { and, asc, desc, eq, ilike, inArray, isNull } from 'drizzle-orm';
+import { containing } from '../../db/containing.js';
 import type { Context } from '../../kernel/Context.js';
 import { afterPage, pageOf } from '../../kernel/paging.js';
 import { toSeconds } from '../../kernel/toSeconds.js';
@@ -48,7 +49,7 @@ export async function listDatabases(
     isNull(databases.deletedAt),
     input.creator_id === undefined ? undefined : eq(databases.creatorId, input.creator_id),
     input.project_id === undefined ? undefined : eq(databases.projectId, input.project_id),
-    input.table_name ? ilike(databases.name, `%${input.table_name.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+    input.table_name ? ilike(databases.name, containing(input.table_name)) : undefined,
     isOfBot ? inArray(databases.id, bound.size > 0 ? [...bound] : ['0']) : undefined,
   );
   const [sort] = input.order_by_list ?? input.order_by ?? [];

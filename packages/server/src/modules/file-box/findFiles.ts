@@ -1,5 +1,6 @@
 import { fileBoxReasons } from '@heddle/api-contract/reasons/file-box';
 import { and, desc, eq, gte, ilike, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import { containing } from '../../db/containing.js';
 import type { Database } from '../../db/Database.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { idOfUri } from '../file/index.js';
@@ -20,7 +21,7 @@ export interface FileFilter {
 
 function matching(boxId: string, filter: FileFilter): SQL | undefined {
   const { type, words, from, until, format, names, ids } = filter;
-  const pattern = words && `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = words && containing(words);
   const { name, tags, caption } = fileBoxFiles;
   return and(
     eq(fileBoxFiles.boxId, boxId),

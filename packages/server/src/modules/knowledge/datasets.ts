@@ -2,6 +2,7 @@ import type { Input, Result } from '@heddle/api-contract';
 import { type knowledge, knowledgeFormats, knowledgeLimits } from '@heddle/api-contract/families/knowledge';
 import { knowledgeReasons } from '@heddle/api-contract/reasons/knowledge';
 import { and, asc, count, desc, eq, ilike, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { containing } from '../../db/containing.js';
 import type { Database } from '../../db/Database.js';
 import { newId } from '../../db/ids.js';
 import { lockRow } from '../../db/lockRow.js';
@@ -147,7 +148,7 @@ export async function listDatasets(
 
 export function nameAndFormat(name: string | undefined, format: number | undefined): SQL | undefined {
   return and(
-    name ? ilike(datasets.name, `%${name.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+    name ? ilike(datasets.name, containing(name)) : undefined,
     format === undefined ? undefined : eq(datasets.format, format),
   );
 }

@@ -2,6 +2,7 @@ import type { Input, Result } from '@heddle/api-contract';
 import { type knowledge, knowledgeFormats, knowledgeLimits } from '@heddle/api-contract/families/knowledge';
 import { knowledgeReasons } from '@heddle/api-contract/reasons/knowledge';
 import { and, count, desc, eq, ilike, inArray, ne } from 'drizzle-orm';
+import { containing } from '../../db/containing.js';
 import type { Database } from '../../db/Database.js';
 import { isId } from '../../db/ids.js';
 import { lockRow } from '../../db/lockRow.js';
@@ -43,7 +44,7 @@ export async function listDocuments(
     input.document_ids && input.document_ids.length > 0
       ? inArray(documents.id, input.document_ids)
       : undefined,
-    input.keyword ? ilike(documents.name, `%${input.keyword.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+    input.keyword ? ilike(documents.name, containing(input.keyword)) : undefined,
   );
   const [rows, [counted]] = await Promise.all([
     context.db.select().from(documents).where(where).orderBy(desc(documents.id)).limit(limit).offset(offset),

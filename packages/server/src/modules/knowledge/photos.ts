@@ -4,6 +4,7 @@ import { knowledgeReasons } from '@heddle/api-contract/reasons/knowledge';
 import { countCharacters } from '@heddle/retrieval';
 import { and, count, desc, eq, ilike, inArray, isNull, ne, or, type SQL } from 'drizzle-orm';
 import * as z from 'zod';
+import { containing } from '../../db/containing.js';
 import { storableText } from '../../db/storable.js';
 import { defineJob } from '../../jobs/defineJob.js';
 import { CallRate } from '../../kernel/CallRate.js';
@@ -81,7 +82,7 @@ function captionFilter(hasCaption: boolean | undefined, keyword: string | undefi
         ? ne(slices.content, '')
         : // Photos that are still processed have no slice.
           or(isNull(slices.id), eq(slices.content, '')),
-    keyword ? ilike(slices.content, `%${keyword.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+    keyword ? ilike(slices.content, containing(keyword)) : undefined,
   );
 }
 

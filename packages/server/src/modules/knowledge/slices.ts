@@ -1,6 +1,7 @@
 import type { Input, Result } from '@heddle/api-contract';
 import { type knowledge, sliceStatuses } from '@heddle/api-contract/families/knowledge';
 import { and, asc, count, desc, eq, ilike, type SQL, sql } from 'drizzle-orm';
+import { containing } from '../../db/containing.js';
 import type { Context } from '../../kernel/Context.js';
 import { pageOf } from '../../kernel/paging.js';
 import { fileUrls } from '../file/index.js';
@@ -71,7 +72,7 @@ async function scopeOf(context: Context, input: Input<Calls['listSlices']>): Pro
 }
 
 function keywordOf({ keyword }: Input<Calls['listSlices']>): SQL | undefined {
-  return keyword ? ilike(slices.content, `%${keyword.replace(/[\\%_]/g, '\\$&')}%`) : undefined;
+  return keyword ? ilike(slices.content, containing(keyword)) : undefined;
 }
 
 function enabledOf(isEnabled: boolean | undefined): SQL | undefined {

@@ -2,6 +2,7 @@ import type { Input, Result } from '@heddle/api-contract';
 import { type mcp, mcpStatuses } from '@heddle/api-contract/families/mcp';
 import { mcpReasons } from '@heddle/api-contract/reasons/mcp';
 import { and, count, desc, eq, ilike, inArray } from 'drizzle-orm';
+import { containing } from '../../db/containing.js';
 import { newId } from '../../db/ids.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
@@ -41,7 +42,7 @@ export async function listServers(
   const { name_keyword: keyword, creator_list: creators, source_type: source, status } = input;
   const where = and(
     eq(mcpServers.spaceId, access.spaceId),
-    keyword ? ilike(mcpServers.name, `%${keyword.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+    keyword ? ilike(mcpServers.name, containing(keyword)) : undefined,
     creators?.length ? inArray(mcpServers.creatorId, creators) : undefined,
     source ? eq(mcpServers.sourceType, source) : undefined,
     status ? eq(mcpServers.isEnabled, status === mcpStatuses.normal) : undefined,

@@ -1,6 +1,7 @@
 import { memoryLimits, memoryTypes } from '@heddle/api-contract/families/memory';
 import { memoryReasons } from '@heddle/api-contract/reasons/memory';
 import { and, desc, eq, gt, gte, ilike, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import { containing } from '../../db/containing.js';
 import type { Database } from '../../db/Database.js';
 import { newId } from '../../db/ids.js';
 import { storableText } from '../../db/storable.js';
@@ -36,7 +37,7 @@ export function endOfLife(ttlSeconds: number, now = Date.now()): Date {
 }
 
 export function matching({ type, from, until, words, ids }: ItemFilter): (SQL | undefined)[] {
-  const pattern = words && `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = words && containing(words);
   return [
     type ? eq(memoryItems.type, type) : undefined,
     from && gte(memoryItems.eventAt, from),

@@ -2,6 +2,7 @@ import type { Input, Result } from '@heddle/api-contract';
 import { authTypes, type plugin, pluginOrders, pluginTypes } from '@heddle/api-contract/families/plugin';
 import { type ApiParameter, parameterTypes, readTool, requestParameters } from '@heddle/plugin';
 import { and, desc, eq, exists, ilike, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
+import { containing } from '../../db/containing.js';
 import { can, type SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
 import { pageOf } from '../../kernel/paging.js';
@@ -140,7 +141,7 @@ function belongsTo(projectId: string | undefined): SQL | undefined {
 
 /** Whether a plugin, or one of its tools, has such a name. */
 function named({ db }: Context, text: string): SQL | undefined {
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = containing(text);
   const tools = db
     .select({ id: pluginTools.id })
     .from(pluginTools)

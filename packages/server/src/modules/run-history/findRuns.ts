@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, inArray, isNotNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { containing } from '../../db/containing.js';
 import type { Database } from '../../db/Database.js';
 import type { SpaceAccess } from '../../kernel/access.js';
 import { bots } from '../bot/tables.js';
@@ -68,7 +69,7 @@ export async function findRuns(db: Database, access: SpaceAccess, filter: RunFil
     const page = rows.slice(0, limit);
     return { rows: page, next: rows.length > limit ? page.at(-1)?.id : undefined };
   }
-  const pattern = `%${filter.text.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = containing(filter.text);
   const candidates = db
     .select({ id: runs.id })
     .from(runs)

@@ -1,6 +1,7 @@
 import type { Input, Result } from '@heddle/api-contract';
 import { type runHistory, spanStatuses } from '@heddle/api-contract/families/run-history';
 import { and, asc, desc, eq, gte, inArray, lte, notInArray, type SQL, sql } from 'drizzle-orm';
+import { containing } from '../../db/containing.js';
 import type { Context } from '../../kernel/Context.js';
 import { runs } from '../run/tables.js';
 import { requireWorkflow } from '../workflow/index.js';
@@ -64,7 +65,7 @@ export async function listRootSpans(context: Context, input: Asked): Promise<Res
 
 function conditionOf(workflowId: string, input: Asked): SQL | undefined {
   const { start_at, end_at, status, execute_mode, input: text } = input;
-  const pattern = `%${(text ?? '').replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = containing(text ?? '');
   return and(
     eq(runs.workflowId, workflowId),
     start_at === undefined ? undefined : gte(runs.createdAt, new Date(start_at)),

@@ -1,6 +1,7 @@
 import type { Input, Result } from '@heddle/api-contract';
 import type { SearchResult, search } from '@heddle/api-contract/families/search';
 import { type SQL, sql } from 'drizzle-orm';
+import { containing } from '../../db/containing.js';
 import type { SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
 import { type InsideHit, type ResourceKind, resourceKinds } from '../../resources/ResourceKind.js';
@@ -62,7 +63,7 @@ async function findEntries(
   limit: number,
 ): Promise<Hit[]> {
   const names = JSON.stringify(kinds.map(({ name }) => name));
-  const like = `%${query.replace(/[\\%_]/g, '\\$&')}%`;
+  const like = containing(query);
   const terms = toTermQuery(queryTerms(query));
   const isOfKind = sql`space_id = ${spaceId}::bigint
     and kind = any(array(select json_array_elements_text(${names}::json)))`;

@@ -4,6 +4,7 @@ import { type TriggerField, triggerFieldTypes, triggerLimits } from '@heddle/api
 import { triggerReasons } from '@heddle/api-contract/reasons/trigger';
 import { and, desc, eq, ilike } from 'drizzle-orm';
 import * as z from 'zod';
+import { containing } from '../../db/containing.js';
 import type { SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
@@ -289,9 +290,7 @@ export async function listAgentTasks(
       and(
         eq(triggers.botId, botId),
         input.trigger_id === undefined ? undefined : eq(triggers.id, input.trigger_id),
-        input.trigger_name
-          ? ilike(triggers.name, `%${input.trigger_name.replaceAll(/[\\%_]/g, '\\$&')}%`)
-          : undefined,
+        input.trigger_name ? ilike(triggers.name, containing(input.trigger_name)) : undefined,
       ),
     )
     .orderBy(desc(triggers.createdAt));

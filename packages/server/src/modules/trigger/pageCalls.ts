@@ -2,6 +2,7 @@ import type { Input, Result } from '@heddle/api-contract';
 import { type trigger, triggerLimits } from '@heddle/api-contract/families/trigger';
 import { triggerReasons } from '@heddle/api-contract/reasons/trigger';
 import { and, asc, desc, eq, ilike, isNotNull, or, sql } from 'drizzle-orm';
+import { containing } from '../../db/containing.js';
 import type { SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError, programText } from '../../kernel/DomainError.js';
@@ -41,7 +42,7 @@ export async function listTriggers(
     inSpace,
     kind && eq(triggers.kind, kind),
     origin && eq(triggers.origin, origin),
-    query ? ilike(triggers.name, `%${query.replaceAll(/[\\%_]/g, '\\$&')}%`) : undefined,
+    query ? ilike(triggers.name, containing(query)) : undefined,
   );
   const [rows, total, counted] = await Promise.all([
     context.db

@@ -3,6 +3,7 @@ import { type TriggerInfo, type trigger, triggerLimits } from '@heddle/api-contr
 import { triggerReasons } from '@heddle/api-contract/reasons/trigger';
 import { and, desc, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { containing } from '../../db/containing.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { pageOf } from '../../kernel/paging.js';
@@ -275,7 +276,7 @@ async function pageOfPublished(
   const where = and(
     filterOf(input),
     eq(triggers.isDraft, false),
-    query ? ilike(triggers.name, `%${query.replaceAll(/[\\%_]/g, '\\$&')}%`) : undefined,
+    query ? ilike(triggers.name, containing(query)) : undefined,
     type === undefined ? undefined : type === appTypes.schedule ? isSchedule : sql`not ${isSchedule}`,
   );
   const [rows, total] = await Promise.all([

@@ -1,6 +1,7 @@
 import type { Input, Result } from '@heddle/api-contract';
 import { sortDirections, type workflowCatalogue } from '@heddle/api-contract/families/workflow-catalogue';
 import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { containing } from '../../db/containing.js';
 import type { Context } from '../../kernel/Context.js';
 import { afterPage, type Page, pageOf } from '../../kernel/paging.js';
 import { toSeconds } from '../../kernel/toSeconds.js';
@@ -98,7 +99,7 @@ function conditionOf(spaceId: string, { owner_id: ownerId, name, workflow_ids: i
     isNull(workflows.deletedAt),
     isNotNull(workflows.publishedCommitId),
     ownerId === undefined ? undefined : eq(workflows.creatorId, ownerId),
-    name ? ilike(workflows.name, `%${name.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+    name ? ilike(workflows.name, containing(name)) : undefined,
     ids?.length ? inArray(workflows.id, ids) : undefined,
   );
 }

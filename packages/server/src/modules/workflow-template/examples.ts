@@ -5,6 +5,7 @@ import {
   type workflowTemplate,
 } from '@heddle/api-contract/families/workflow-template';
 import { and, count, desc, eq, getTableColumns, ilike, isNotNull, isNull } from 'drizzle-orm';
+import { containing } from '../../db/containing.js';
 import type { Context } from '../../kernel/Context.js';
 import { pageOf } from '../../kernel/paging.js';
 import { toSeconds } from '../../kernel/toSeconds.js';
@@ -92,7 +93,7 @@ function conditionOf({ name, flow_mode: mode = everyMode }: Query) {
   return and(
     isNull(workflows.deletedAt),
     isNotNull(workflows.publishedCommitId),
-    name ? ilike(workflows.name, `%${name.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+    name ? ilike(workflows.name, containing(name)) : undefined,
     mode === everyMode ? undefined : eq(workflows.flowMode, mode),
   );
 }

@@ -1,6 +1,7 @@
 import type { Input, Result } from '@heddle/api-contract';
 import type { workflow } from '@heddle/api-contract/families/workflow';
 import { and, desc, eq, ilike, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { containing } from '../../db/containing.js';
 import type { Database } from '../../db/Database.js';
 import { prepared } from '../../db/prepared.js';
 import type { SpaceAccess } from '../../kernel/access.js';
@@ -31,7 +32,7 @@ export async function findWorkflows(
     ids,
     excludeId,
     projectId,
-    name: name && `%${name.replace(/[\\%_]/g, '\\$&')}%`,
+    name: name && containing(name),
     creatorId,
     flowMode,
     ...(page ?? pageOf({})),
