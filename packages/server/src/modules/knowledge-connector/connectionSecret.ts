@@ -2,6 +2,7 @@ import { knowledgeConnectorReasons } from '@heddle/api-contract/reasons/knowledg
 import { eq } from 'drizzle-orm';
 import { DomainError } from '../../kernel/DomainError.js';
 import type { App } from '../../kernel/services.js';
+import { resealEach } from '../../secrets/resealEach.js';
 import { SecretLost } from '../../secrets/Secrets.js';
 import { connections } from './tables.js';
 
@@ -34,16 +35,12 @@ export async function openSecret(
   }
 }
 
-/** Seals the secrets again after the installation's key was rotated, so that the old one can be removed. */
+/** Seals the secrets of connections again after the installation's key was rotated. */
 export async function resealConnections(app: App): Promise<void> {
-  const rows = await app.db.select().from(connections);
-  for (const row of rows) {
-    if (row.sealed === '' || !app.secrets.isOld(row.sealed)) continue;
-    try {
-      const sealed = await sealSecret(app, row.id, await openSecret(app, row));
-      await app.db.update(connections).set({ sealed }).where(eq(connections.id, row.id));
-    } catch (error) {
-      app.log.error('secrets.not-opened', error, { connection: row.id });
-    }
-  }
+  const { db } = app;
+  const rows = await db.select({ id: connections.id, sealed: connections.sealed }).from(connections);
+  await resealEach(app, {
+    ...{ rows, placeOf, subject: 'connection' },
+    store: (id, sealed) => db.update(connections).set({ sealed }).where(eq(connections.id, id)),
+  });
 }
