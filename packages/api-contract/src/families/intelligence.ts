@@ -7,23 +7,28 @@ import { paging } from '../kernel/paging.js';
 /** What people develop, by API number. */
 export const intelligenceTypes = { bot: 1, project: 2 } as const;
 
+/** What agents and apps have in common. */
+export const intelligenceBasics = () =>
+  z.object({
+    id,
+    name: z.string(),
+    description: z.string(),
+    icon_uri: z.string(),
+    icon_url: z.string(),
+    space_id: id,
+    owner_id: id,
+    /** Seconds since 1970, as text. */
+    create_time: z.string(),
+    update_time: z.string(),
+    /** 1 in use; for copies, one of `entityStatuses`. */
+    status: z.number(),
+  });
+
 const entry = () =>
   z.object({
-    basic_info: z.object({
-      id,
-      name: z.string(),
-      description: z.string(),
-      icon_uri: z.string(),
-      icon_url: z.string(),
-      space_id: id,
-      owner_id: id,
-      /** Seconds since 1970, as text. */
-      create_time: z.string(),
-      update_time: z.string(),
+    basic_info: intelligenceBasics().extend({
       /** Empty before the first publication. */
       publish_time: z.string(),
-      /** 1 in use. */
-      status: z.number(),
     }),
     /** One of `intelligenceTypes`. */
     type: z.number(),

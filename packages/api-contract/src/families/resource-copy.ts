@@ -7,6 +7,7 @@ import { count, id, idOrNone, list, optional, shortText } from '../kernel/fields
 import { sentReason } from '../kernel/sentReason.js';
 import { projectLimits } from '../project/limits.js';
 import { type ArchiveNoteCode, archiveNotes } from './archive.js';
+import { intelligenceBasics } from './intelligence.js';
 
 /** Ways of copying and moving, by API number. */
 export const copyScenes = {
@@ -208,20 +209,8 @@ export const resourceCopy = defineFamily('resource-copy', {
       }),
     output: () =>
       z.object({
-        basic_info: z.object({
-          /** Of the copy. */
-          id,
-          name: z.string(),
-          description: z.string(),
-          icon_uri: z.string(),
-          icon_url: z.string(),
-          space_id: id,
-          owner_id: id,
-          create_time: z.string(),
-          update_time: z.string(),
-          /** One of `entityStatuses`. */
-          status: z.number(),
-        }),
+        /** Of the copy; `status` is one of `entityStatuses`. */
+        basic_info: intelligenceBasics(),
         audit_data: z.object({ check_not_pass: z.boolean(), check_not_pass_msg: z.string() }),
         /** Added. */
         task_id: z.string(),

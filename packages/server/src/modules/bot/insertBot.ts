@@ -7,8 +7,8 @@ import { lockRow } from '../../db/lockRow.js';
 import type { SpaceAccess } from '../../kernel/access.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { addReferences } from '../../resources/references.js';
+import { iconReference } from '../file/index.js';
 import { spaces } from '../space/tables.js';
-import { iconReference } from '../workflow/index.js';
 import { referencesOf } from './botReferences.js';
 import { bots } from './tables.js';
 

@@ -2,6 +2,7 @@ import { isId } from '../../db/ids.js';
 import type { Context } from '../../kernel/Context.js';
 import { originOf } from '../../kernel/originOf.js';
 import type { App } from '../../kernel/services.js';
+import type { Reference } from '../../resources/references.js';
 import type { files } from './tables.js';
 
 /** The fields of a file that its URL needs. */
@@ -32,6 +33,12 @@ export function uriOf({ id, extension }: Pick<UrlFile, 'id' | 'extension'>): str
 export function idOfUri(uri: string): string | undefined {
   const id = uriForm.exec(uri)?.[1];
   return id !== undefined && isId(id) ? id : undefined;
+}
+
+/** The reference of an icon that is a file. */
+export function iconReference(icon: string): readonly Reference[] {
+  const id = idOfUri(icon);
+  return id === undefined ? [] : [{ kind: 'file', id }];
 }
 
 /**

@@ -1,4 +1,4 @@
-export { idOfUri, signUrlFor, uriOf } from './addresses.js';
+export { iconReference, idOfUri, signUrlFor, uriOf } from './addresses.js';
 export { readBlob } from './blobs.js';
 export { copyReadableFile } from './fileKind.js';
 export { type KeptFile, keepBytes, readableUrl } from './filesOfRuns.js';

@@ -11,7 +11,7 @@ import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { markCollaborations } from '../../resources/markCollaborations.js';
 import { addReferences, replaceReferences } from '../../resources/references.js';
-import { idOfUri, shareIcon } from '../file/index.js';
+import { iconReference, shareIcon } from '../file/index.js';
 import { spaces } from '../space/tables.js';
 import { projects } from './tables.js';
 
@@ -88,11 +88,6 @@ function requireName(text: string): string {
   const name = text.trim();
   if (name === '') throw new DomainError('projectInvalid', projectReasons.nameMissing({ field: 'name' }));
   return name;
-}
-
-function iconReference(icon: string) {
-  const id = idOfUri(icon);
-  return id === undefined ? [] : [{ kind: 'file' as const, id }];
 }
 
 // No space has this id, so checking access to it fails as for any inaccessible space.

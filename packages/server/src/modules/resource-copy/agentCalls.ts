@@ -9,14 +9,15 @@ import {
 import { resourceCopyReasons } from '@heddle/api-contract/reasons/resource-copy';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Context } from '../../kernel/Context.js';
-import { DomainError, programText } from '../../kernel/DomainError.js';
+import { DomainError } from '../../kernel/DomainError.js';
 import { findUsedBy } from '../../resources/references.js';
 import { requireBot } from '../bot/index.js';
 import { duplicateVersion as duplicateWithinSpace } from '../bot-version/index.js';
 import { checkCopy } from './checkCopy.js';
-import { type CopyRow, findCopy } from './copyRows.js';
+import { type CopyRow, findCopy, itemsOf, reasonsOf } from './copyRows.js';
 import { startCopy } from './dispatch.js';
-import { type CopyRequest, invalid } from './scenes.js';
+import { invalid, requestFor } from './scenes.js';
+import { startOrRefuse } from './startOrRefuse.js';
 import { resourceCopies } from './tables.js';
 import { cancelCopy, requireCopy, retryCopy } from './taskCalls.js';
 
@@ -32,7 +33,7 @@ export async function copyAgent(
   const { bot_id: id = '0', to_space_id: targetSpaceId } = input;
   const { access } = await requireBot(context, id, 'copy');
   if (targetSpaceId === access.spaceId) throw invalid(resourceCopyReasons.sameSpace());
-  return startCopy(context, requestFor(copyScenes.acrossSpaces, id, targetSpaceId));
+  return startCopy(context, requestFor('bot', copyScenes.acrossSpaces, id, targetSpaceId));
 }
 
 /** Creates an agent from a version; in another workspace as a copy with what it uses. */
@@ -44,19 +45,12 @@ export async function duplicateVersion(
   const { access } = await requireBot(context, id, 'copy');
   if (targetSpaceId === access.spaceId)
     return { bot_id: await duplicateWithinSpace(context, input), task_id: '' };
-  const { task_id, failed_reasons } = await startCopy(context, {
-    ...requestFor(copyScenes.acrossSpaces, id, targetSpaceId),
+  const row = await startOrRefuse(context, {
+    ...requestFor('bot', copyScenes.acrossSpaces, id, targetSpaceId),
     given: { version, ...(name !== undefined && { name }) },
   });
-  const [first] = failed_reasons;
-  // The specification's answer has no place for reasons.
-  if (first) throw new DomainError('copyInvalid', programText(first.reason));
-  return { bot_id: (await requireCopy(context, task_id)).newId, task_id };
+  return { bot_id: row.newId, task_id: row.id };
 }
-
-const requestFor = (scene: number, id: string, targetSpaceId: string | undefined): CopyRequest => {
-  return { scene, kind: 'bot', id, projectId: undefined, targetSpaceId };
-};
 
 /** Moves an agent, previews the move, or shows, cancels or retries the latest one. */
 export async function moveAgent(context: Context, input: Input<Calls['moveAgent']>): Promise<Moved> {
@@ -64,7 +58,7 @@ export async function moveAgent(context: Context, input: Input<Calls['moveAgent'
   if (action === moveActions.view || action === moveActions.cancel || action === moveActions.retry)
     return latestMove(context, id, action);
   const { head, access } = await requireBot(context, id, 'delete', { spaceId: input.from_spaceId });
-  const request = requestFor(copyScenes.moveAgent, id, targetSpaceId);
+  const request = requestFor('bot', copyScenes.moveAgent, id, targetSpaceId);
   const users = (await findUsedBy(context, context.user.id, 'bot', [id])).filter(
     ({ kind }) => kind === 'bot',
   );
@@ -117,12 +111,12 @@ function describe(row: CopyRow): Moved {
   const status = { done: botStatuses.deleted, failed: botStatuses.moveFailed };
   return {
     ...answer({
-      items: JSON.parse(row.items) as CopiedItem[],
+      items: itemsOf(row),
       place: { from: row.spaceId, to: row.targetSpaceId },
       taskId: row.id,
       status: row.status === 'done' || row.status === 'failed' ? status[row.status] : botStatuses.using,
     }),
-    failed_reasons: JSON.parse(row.reasons) as Moved['failed_reasons'],
+    failed_reasons: reasonsOf(row),
   };
 }
 

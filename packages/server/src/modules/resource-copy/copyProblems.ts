@@ -2,7 +2,7 @@ import type { Reason } from '@heddle/api-contract';
 import { toSentReason } from '@heddle/api-contract';
 import type { CopyFailedReason } from '@heddle/api-contract/families/resource-copy';
 import { resourceCopyReasons } from '@heddle/api-contract/reasons/resource-copy';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { DomainError } from '../../kernel/DomainError.js';
 import type { CopyContext } from '../../resources/ResourceKind.js';
 import { resourceReferences as refs } from '../../resources/tables.js';
@@ -59,7 +59,7 @@ async function moveProblems(
     .selectDistinct({ id: workflows.id, name: workflows.name })
     .from(refs)
     .innerJoin(workflows, and(eq(workflows.id, refs.fromId), isNull(workflows.deletedAt)))
-    .where(and(inArray(refs.toId, [id]), eq(refs.fromKind, 'workflow'), eq(refs.part, 'published')));
+    .where(and(eq(refs.toId, id), eq(refs.fromKind, 'workflow'), eq(refs.part, 'published')));
   const left = users.find((user) => !moving.includes(user.id));
   return left ? [resourceCopyReasons.usedPublished({ name: left.name })] : [];
 }

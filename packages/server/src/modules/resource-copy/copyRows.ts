@@ -1,5 +1,5 @@
 import { type Reason, toSentReason } from '@heddle/api-contract';
-import type { CopyFailedReason } from '@heddle/api-contract/families/resource-copy';
+import type { CopiedItem, CopyFailedReason } from '@heddle/api-contract/families/resource-copy';
 import { resourceCopyReasons } from '@heddle/api-contract/reasons/resource-copy';
 import { and, eq, inArray, isNotNull, lt, ne } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
@@ -31,6 +31,7 @@ export const requestOf = (row: CopyRow): CopyRequest => ({
   projectId: row.projectId ?? undefined,
   given: JSON.parse(row.given) as GivenProperties,
 });
+export const itemsOf = (row: CopyRow) => JSON.parse(row.items) as CopiedItem[];
 export const reasonsOf = (row: CopyRow) => JSON.parse(row.reasons) as CopyFailedReason[];
 
 /** A copy as it is now. One whose job ended without a word, as when the server stopped too often, ends too. */

@@ -12,9 +12,10 @@ import {
   requireVersion,
   stateOfVersion,
 } from '../bot/index.js';
+import { iconReference } from '../file/index.js';
 import { findBuiltIn, findVersion } from '../plugin/index.js';
 import { mayPublish } from '../space/index.js';
-import { callsOf, iconReference, latestVersion, readWorkflowAt, referencesOf } from '../workflow/index.js';
+import { callsOf, isHigherVersion, latestVersion, readWorkflowAt, referencesOf } from '../workflow/index.js';
 import { type CopyTask, findPlaced, invalid, type PlacedResource } from './scenes.js';
 
 const maxItems = 200;
@@ -218,14 +219,7 @@ async function storedUses(db: Database, from: Reference): Promise<VersionedUse[]
 /** The draft if anything calls it, else the highest version that is called. */
 function highest(versions: ReadonlySet<string>): string {
   if (versions.has('')) return '';
-  const numbers = (version: string) => version.slice(1).split('.').map(Number);
-  return (
-    [...versions].sort((one, other) => {
-      const [first, second] = [numbers(one), numbers(other)];
-      const at = first.findIndex((number, index) => number !== second[index]);
-      return at < 0 ? 0 : (second[at] ?? 0) - (first[at] ?? 0);
-    })[0] ?? ''
-  );
+  return [...versions].reduce((best, one) => (isHigherVersion(one, best) ? one : best));
 }
 
 async function isPublished(

@@ -2,19 +2,14 @@ import type { Input, Result } from '@heddle/api-contract';
 import { copyScenes, entityStatuses, type resourceCopy } from '@heddle/api-contract/families/resource-copy';
 import { resourceCopyReasons } from '@heddle/api-contract/reasons/resource-copy';
 import type { Context } from '../../kernel/Context.js';
-import { DomainError, programText } from '../../kernel/DomainError.js';
 import { toSeconds } from '../../kernel/toSeconds.js';
 import { iconUrl } from '../file/index.js';
 import { requireProject } from '../project/index.js';
 import { startCopy } from './dispatch.js';
-import { type CopyRequest, invalid } from './scenes.js';
-import { requireCopy } from './taskCalls.js';
+import { invalid, requestFor } from './scenes.js';
+import { startOrRefuse } from './startOrRefuse.js';
 
 type Calls = typeof resourceCopy.calls;
-
-const requestFor = (scene: number, id: string, targetSpaceId: string | undefined): CopyRequest => {
-  return { scene, kind: 'project', id, projectId: undefined, targetSpaceId };
-};
 
 /** Copies an app; what the caller gives takes the place of its name, description and icon. */
 export async function copyProject(
@@ -30,14 +25,7 @@ export async function copyProject(
     ...(input.description !== undefined && { description: input.description }),
     ...(input.icon_uri !== undefined && { icon: input.icon_uri }),
   };
-  const { task_id, failed_reasons } = await startCopy(context, {
-    ...requestFor(scene, id, targetSpaceId),
-    given,
-  });
-  const [first] = failed_reasons;
-  // The specification's answer has no place for reasons.
-  if (first) throw new DomainError('copyInvalid', programText(first.reason));
-  const row = await requireCopy(context, task_id);
+  const row = await startOrRefuse(context, { ...requestFor('project', scene, id, targetSpaceId), given });
   const icon_uri = input.icon_uri ?? project.icon;
   return {
     basic_info: {
@@ -50,7 +38,7 @@ export async function copyProject(
       status: row.status === 'done' ? entityStatuses.using : entityStatuses.copying,
     },
     audit_data: { check_not_pass: false, check_not_pass_msg: '' },
-    task_id,
+    task_id: row.id,
   };
 }
 
@@ -61,5 +49,5 @@ export async function copyProjectAcrossSpaces(
   const { project } = await requireProject(context, id, 'copy');
   if (targetSpaceId === undefined) throw invalid(resourceCopyReasons.noTarget());
   if (targetSpaceId === project.spaceId) throw invalid(resourceCopyReasons.sameSpace());
-  return startCopy(context, requestFor(copyScenes.projectAcrossSpaces, id, targetSpaceId));
+  return startCopy(context, requestFor('project', copyScenes.projectAcrossSpaces, id, targetSpaceId));
 }

@@ -20,6 +20,16 @@ export interface CopyRequest {
   given?: GivenProperties;
 }
 
+/** A request for a copy of an agent or an app. */
+export function requestFor(
+  kind: 'bot' | 'project',
+  scene: number,
+  id: string,
+  targetSpaceId: string | undefined,
+): CopyRequest {
+  return { scene, kind, id, projectId: undefined, targetSpaceId };
+}
+
 /** Properties of a copy that its caller has chosen. */
 export interface GivenProperties {
   name?: string;

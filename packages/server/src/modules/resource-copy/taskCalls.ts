@@ -1,16 +1,12 @@
 import type { Input, Result } from '@heddle/api-contract';
-import {
-  type CopiedItem,
-  copyStatuses,
-  type resourceCopy,
-} from '@heddle/api-contract/families/resource-copy';
+import { copyStatuses, type resourceCopy } from '@heddle/api-contract/families/resource-copy';
 import { resourceCopyReasons } from '@heddle/api-contract/reasons/resource-copy';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { kindOf } from '../../resources/ResourceKind.js';
 import { checkCopy } from './checkCopy.js';
-import { type CopyRow, endCopy, findCopy, reasonsOf, requestOf } from './copyRows.js';
+import { type CopyRow, endCopy, findCopy, itemsOf, reasonsOf, requestOf } from './copyRows.js';
 import { enqueueCopy, settled } from './dispatch.js';
 import { resourceCopies } from './tables.js';
 
@@ -31,7 +27,7 @@ export async function readDetail(
   input: Input<Calls['detail']>,
 ): Promise<Result<Calls['detail']>> {
   const row = await requireCopy(context, input.task_id);
-  const items = JSON.parse(row.items) as CopiedItem[];
+  const items = itemsOf(row);
   return {
     task_detail: {
       task_id: row.id,

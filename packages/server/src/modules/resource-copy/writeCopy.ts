@@ -1,5 +1,5 @@
 import type { CopiedItem } from '@heddle/api-contract/families/resource-copy';
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { copiedParts } from '../../resources/copiedParts.js';
@@ -160,7 +160,7 @@ async function workflowsLeft(
       and(
         eq(workflows.projectId, root.projectId),
         isNull(workflows.deletedAt),
-        except.length > 0 ? sql`not ${inArray(workflows.id, except)}` : ne(workflows.id, '0'),
+        notInArray(workflows.id, except),
       ),
     );
   return rows.map(({ id }) => id);

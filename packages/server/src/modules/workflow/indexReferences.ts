@@ -5,7 +5,8 @@ import type { Database } from '../../db/Database.js';
 import { defineJob } from '../../jobs/defineJob.js';
 import type { App } from '../../kernel/services.js';
 import { addReferences, replaceReferences } from '../../resources/references.js';
-import { iconReference, referencesOf } from './references.js';
+import { iconReference } from '../file/index.js';
+import { referencesOf } from './references.js';
 import { workflows, workflowVersions } from './tables.js';
 
 const notIndexed = isNull(workflows.referencesKey);

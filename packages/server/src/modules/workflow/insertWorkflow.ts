@@ -7,8 +7,9 @@ import { lockRow } from '../../db/lockRow.js';
 import type { SpaceAccess } from '../../kernel/access.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { addReferences } from '../../resources/references.js';
+import { iconReference } from '../file/index.js';
 import { spaces } from '../space/tables.js';
-import { iconReference, referencesOf } from './references.js';
+import { referencesOf } from './references.js';
 import { findHead, type WorkflowHead } from './requireWorkflow.js';
 import { workflows } from './tables.js';
 

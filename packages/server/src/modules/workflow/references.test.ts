@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { call, chain, container } from '../../testing/runDocuments.js';
+import { iconReference } from '../file/index.js';
 import { parseSchema } from './parseSchema.js';
-import { iconReference, referencesOf } from './references.js';
+import { referencesOf } from './references.js';
 
 const read = (document: object) => {
   const text = JSON.stringify(document);

@@ -2,7 +2,6 @@ import { credentialPrefix, type WorkflowDocument } from '@heddle/workflow-schema
 import { isId } from '../../db/ids.js';
 import { hashOfToken } from '../../identity/randomToken.js';
 import type { Reference } from '../../resources/references.js';
-import { idOfUri } from '../file/index.js';
 import { callsOf, dataOf, pluginsOf } from './calledWorkflows.js';
 
 /** The references of a document, and a key that changes with them. */
@@ -48,9 +47,3 @@ export async function referencesOf(
 }
 
 const distinct = (ids: readonly string[]) => [...new Set(ids)].sort();
-
-/** The reference of an icon that is a file. */
-export function iconReference(icon: string): readonly Reference[] {
-  const id = idOfUri(icon);
-  return id === undefined ? [] : [{ kind: 'file', id }];
-}
