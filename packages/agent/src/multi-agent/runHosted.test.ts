@@ -80,7 +80,7 @@ test('rounds are counted through, and the prompt of each can be made again', asy
   expect([1, 2, 3].map(turns[0]!.roundOf)).toEqual([1, 3, 5]);
 });
 
-test('several that are asked at once answer one after the other', async () => {
+test('agents that are called together answer one after another', async () => {
   const { entered, model } = await turn([
     [askRefunds('1'), call('2', 'ask_agent_2', { task: 'Find the parcel.' })],
     ['Paid.'],

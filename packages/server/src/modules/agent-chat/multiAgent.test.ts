@@ -266,7 +266,7 @@ describe('an agent that speaks for all', () => {
   const asks = (task: string) =>
     streamToolCalls([{ id: 'c', name: 'ask_agent_1', arguments: { task } }], '', usage);
 
-  test('asks the others as tools, is the only one that is heard, and remembers what they said', async () => {
+  test('calls the others as tools, alone answers the user, and remembers what they said', async () => {
     const bot_id = await createShop(undefined, hosted);
     script.replies = [
       asks('Find order 7.'),

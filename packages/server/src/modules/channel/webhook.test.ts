@@ -232,7 +232,7 @@ test('events never reach addresses of the network of the server, however they ar
   expect(received).toEqual([]);
 });
 
-test('an address that is none is refused, and the channel refuses messages when it is off', async () => {
+test('an invalid address is refused, and so are messages to a channel that is off', async () => {
   for (const address of ['ftp://x.example', 'https://name:word@x.example', 'x', ''])
     await expect(saveAddress(address)).rejects.toMatchObject({ code: errorCodes.channelInvalid });
   await saveAddress(url, false);

@@ -99,7 +99,7 @@ describe.skipIf(!programs)('two servers on PostgreSQL', () => {
     expect((await api().trigger.log({ trigger_id })).total).toBe(1);
   }, 60_000);
 
-  test('many triggers of one time fire once each, also if a server is killed while it starts them', async () => {
+  test('triggers due at the same time fire once each, even if a server is killed while it starts them', async () => {
     const { trigger_id } = await create({});
     await client.query(
       `insert into triggers select (jsonb_populate_record(one, jsonb_build_object('id', one.id + number))).*

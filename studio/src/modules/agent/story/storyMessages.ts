@@ -136,7 +136,7 @@ export const storyMessages = defineMessages('agentStory', {
     how_chosen: 'Debugging starts here.',
     how_jump: 'Another agent handed the message over.',
     how_next: 'It answers the next message.',
-    how_asked: 'The agent that speaks for all asks it.',
+    how_asked: 'Called by the agent that answers the user.',
     jumpCondition: 'Condition: {{condition}}',
     noJump: 'No condition holds.',
     chosenAgent: 'Chosen: {{name}}',
