@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { newId as createId } from '../../db/ids.js';
 import type { CopyPart } from '../../resources/copiedParts.js';
-import { withNewIds } from '../workflow/index.js';
+import { withNewIds } from '../../resources/withNewIds.js';
 import { everyConnector } from './roles.js';
 import { chatFlowRoles } from './tables.js';
 

@@ -1,6 +1,6 @@
 import type { SpaceAccess } from '../../kernel/access.js';
 import type { CopyContext, CopyOptions, IdMap } from '../../resources/ResourceKind.js';
-import { withNewIds } from '../workflow/index.js';
+import { withNewIds } from '../../resources/withNewIds.js';
 import { copiedToolId } from './agentTools.js';
 import { findVersion, listTools, readDraft } from './contentAt.js';
 import { insertPlugin } from './insertPlugin.js';

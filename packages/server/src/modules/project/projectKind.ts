@@ -7,6 +7,7 @@ import type { Context } from '../../kernel/Context.js';
 import { toSeconds } from '../../kernel/toSeconds.js';
 import { markCollaborations } from '../../resources/markCollaborations.js';
 import type { CopyContext, CopyOptions, IdMap, ResourceKind } from '../../resources/ResourceKind.js';
+import { withNewIds } from '../../resources/withNewIds.js';
 import { findPeople } from '../account/index.js';
 import { iconUrls } from '../file/index.js';
 import { moveToTrash, takeFromTrash } from './deletion.js';
@@ -51,11 +52,10 @@ async function copyInto(
   const { project } = await requireProject(context, id, 'copy');
   const { name = project.name } = options;
   const { description = project.description } = options;
-  const renewed = (text: string) =>
-    text.replace(/("|file-)(\d{1,19})(?!\d)/g, (_, before: string, old: string) => {
-      return `${before}${idMap.get(old) ?? old}`;
-    });
-  const [icon, folders] = [options.icon ?? renewed(project.icon), renewed(project.folders)];
+  const [icon, folders] = [
+    options.icon ?? withNewIds(project.icon, idMap),
+    withNewIds(project.folders, idMap),
+  ];
   const copyId = idMap.get(id);
   await context.db.transaction((transaction) =>
     insertProject(context, transaction, target, {

@@ -11,6 +11,7 @@ import {
   type IdMap,
   SourceChanged,
 } from '../../resources/ResourceKind.js';
+import { withNewIds } from '../../resources/withNewIds.js';
 import { emptySecrets } from './documentSecrets.js';
 import { insertWorkflow } from './insertWorkflow.js';
 import { pinVersions } from './pinVersions.js';
@@ -70,17 +71,6 @@ function copiedText(
     new RegExp(`${credentialPrefix}\\d{1,20}`, 'g'),
     () => `${credentialPrefix}${newId()}`,
   );
-}
-
-/**
- * Replaces ids in a document, which otherwise stays as it was written: workflows and spaces are whole strings
- * in JSON, files are parts of URLs and URIs.
- */
-export function withNewIds(text: string, idMap: IdMap): string {
-  const renewed = (_match: string, before: string, id: string) => `${before}${idMap.get(id) ?? id}`;
-  return text
-    .replace(/(")(\d{1,20})(?=")/g, renewed)
-    .replace(/(content\\?\/|file-)(\d{1,20})(?!\d)/g, renewed);
 }
 
 async function freeName(db: Database, access: SpaceAccess, name: string): Promise<string> {

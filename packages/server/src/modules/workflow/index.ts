@@ -1,7 +1,6 @@
 export { callsOf, readCalledWorkflows } from './calledWorkflows.js';
 export { checkDocument, checkUses } from './checkUses.js';
 export { findUsersOfConversation, replaceConversationName } from './conversationNames.js';
-export { withNewIds } from './copyInto.js';
 export { copyWorkflow } from './copyWorkflow.js';
 export { deleteWorkflow } from './deletion.js';
 export { emptySecrets, restoreSecrets } from './documentSecrets.js';

@@ -4,7 +4,7 @@ import type { Database } from '../../db/Database.js';
 import { newId } from '../../db/ids.js';
 import type { IdMap } from '../../resources/ResourceKind.js';
 import { replaceReferences } from '../../resources/references.js';
-import { withNewIds } from './copyInto.js';
+import { withNewIds } from '../../resources/withNewIds.js';
 import { toStorableText } from './parseSchema.js';
 import { pinVersions } from './pinVersions.js';
 import { referencesOf } from './references.js';

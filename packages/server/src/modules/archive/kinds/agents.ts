@@ -8,6 +8,7 @@ import {
 import { bot } from '@heddle/api-contract/families/bot';
 import * as z from 'zod';
 import { can } from '../../../kernel/access.js';
+import { withNewIds } from '../../../resources/withNewIds.js';
 import {
   blocksInCopy,
   findBot,
@@ -22,7 +23,6 @@ import {
   toolsWithoutSecrets,
 } from '../../bot/index.js';
 import { findBuiltIn } from '../../plugin/index.js';
-import { withNewIds } from '../../workflow/index.js';
 import {
   type AddNote,
   type ArchivedKind,

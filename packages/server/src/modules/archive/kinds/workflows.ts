@@ -7,6 +7,7 @@ import * as z from 'zod';
 import { newId } from '../../../db/ids.js';
 import { can } from '../../../kernel/access.js';
 import type { Reference } from '../../../resources/references.js';
+import { withNewIds } from '../../../resources/withNewIds.js';
 import { findRole, type RoleSettings, readRoleSettings, storeRole } from '../../chat-flow-role/index.js';
 import { findBuiltIn } from '../../plugin/index.js';
 import { readDeclarations, readStored, storeDeclarations } from '../../variable/index.js';
@@ -19,7 +20,6 @@ import {
   pinVersions,
   readSchema,
   referencesOf,
-  withNewIds,
 } from '../../workflow/index.js';
 import { workflows as table } from '../../workflow/tables.js';
 import { type AddNote, type ArchivedKind, type ImportTarget, textOf, toText } from '../ArchivedKind.js';
