@@ -9,6 +9,8 @@ export const slowFiles = {
     'backs up people’s tables in folders and on PostgreSQL, and restores them in the other',
   'packages/server/src/backup/killedBackup.test.ts':
     'kills backups and restores of several MiB next to a server in use',
+  'packages/server/src/modules/resource-copy/crashes.test.ts':
+    'ends the connections of a server at moments of a copy, and starts another one that finishes or removes it',
   'packages/server/src/db/diskFull.test.ts':
     'fills a file system of its own and opens a database on it again',
   'packages/server/src/db/openDatabase.test.ts':
