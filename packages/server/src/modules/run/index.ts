@@ -17,7 +17,7 @@ export type { RunKind, RunMode, RunPlanSettings, StoredRun, StoredStatus } from 
 export { removeRuns } from './removeRuns.js';
 export { budgetOf, type ProvideBudget, type RunBudget, runBudgets } from './runBudgets.js';
 export { type ProvideRunServices, type RunForServices, runServiceProviders } from './runServiceProviders.js';
-export { codeService, runHeader } from './runServices.js';
+export { codeService } from './runServices.js';
 export { type RunSubject, runSubjects, subjectOf } from './runSubjects.js';
 export { cancelRun, testRun } from './runs.js';
 export { subExecuteId } from './subExecutions.js';

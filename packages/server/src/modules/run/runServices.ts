@@ -9,6 +9,7 @@ import {
 import { createCodeService } from '@heddle/executor/sandbox';
 import type { JsonObject } from '@heddle/workflow-schema';
 import type { SpaceAccess } from '../../kernel/access.js';
+import { mayBeHook, runHeader } from '../../kernel/runHeader.js';
 import { type App, defineService } from '../../kernel/services.js';
 import { Turns } from '../../kernel/Turns.js';
 import { withCredentials } from '../credential/index.js';
@@ -129,13 +130,10 @@ function gatedModel(
   };
 }
 
-/** Header in which a run names itself to webhooks, so that triggers that start each other are noticed. */
-export const runHeader = 'x-heddle-run';
-
 function withRunId(http: HttpService, runId: string): HttpService {
   return {
     request(request, options) {
-      if (!request.url.includes('/hooks/')) return http.request(request, options);
+      if (!mayBeHook(request.url)) return http.request(request, options);
       const others = request.headers.filter(([name]) => name.toLowerCase() !== runHeader);
       return http.request({ ...request, headers: [...others, [runHeader, runId]] }, options);
     },

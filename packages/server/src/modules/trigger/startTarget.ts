@@ -142,6 +142,8 @@ async function startTool(app: App, caller: ChatCaller, firing: Firing): Promise<
       userId: access.userId,
       scene: 'agent',
       isTrial: false,
+      // Of the entry: a webhook that the tool calls finds by it how many triggers led here.
+      runId: fire.runId,
       ...(trigger.botId !== null && { botId: trigger.botId }),
     },
     arguments: fillInputs(JSON.parse(trigger.payload) as JsonObject, valuesOf(firing)),

@@ -1,6 +1,7 @@
 import { pluginReasons } from '@heddle/api-contract/reasons/plugin';
 import type { FormField, HttpAnswer, RequestBody, ToolRequest } from '@heddle/plugin';
 import { DomainError } from '../../../kernel/DomainError.js';
+import { mayBeHook, runHeader } from '../../../kernel/runHeader.js';
 import type { App } from '../../../kernel/services.js';
 import { OutboundRefused } from '../../../outbound/OutboundRefused.js';
 import type { PluginCall } from './PluginCall.js';
@@ -20,7 +21,12 @@ type Fetch = typeof globalThis.fetch;
 export async function sendRequest(
   { outbound: fetch }: Pick<App, 'outbound'>,
   request: ToolRequest,
-  { stored, signal, idempotencyKey }: Pick<PluginCall, 'stored' | 'signal' | 'idempotencyKey'>,
+  {
+    stored,
+    signal,
+    idempotencyKey,
+    caller,
+  }: Pick<PluginCall, 'stored' | 'signal' | 'idempotencyKey' | 'caller'>,
 ): Promise<HttpAnswer> {
   if (!fetch) throw new DomainError('notSetUp', pluginReasons.noOutbound());
   const seconds = secondsOf(stored.operation['x-timeout']);
@@ -32,6 +38,10 @@ export async function sendRequest(
     if (!headers.has('accept')) headers.set('accept', 'application/json, */*;q=0.5');
     if (!headers.has('user-agent')) headers.set('user-agent', 'Heddle');
     if (!headers.has('idempotency-key')) headers.set('idempotency-key', idempotencyKey);
+    if (mayBeHook(request.url)) {
+      headers.delete(runHeader);
+      if (caller.runId !== undefined) headers.set(runHeader, caller.runId);
+    }
     const init = { method: request.method, headers, signal: until, ...(body && { body: body.content }) };
     const response = await fetch(request.url, init).catch((error: unknown) => {
       if (request.method !== 'GET' || until.aborted || !isReset(error)) throw error;
