@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { notBuiltLabel, post } from '../kernel/call.js';
+import { post } from '../kernel/call.js';
 import { defineFamily } from '../kernel/family.js';
 import { count, flag, id, idOrNone, json, optional, shortText } from '../kernel/fields.js';
 import { paging } from '../kernel/paging.js';
@@ -161,7 +161,19 @@ export const task = defineFamily('task', {
         }),
       ),
   }),
-  intro: post('/api/task/get_task_intro', { ...session, audit: notBuiltLabel }),
+  /** What an agent can do for people at set times, written by a model. */
+  intro: post('/api/task/get_task_intro', {
+    ...session,
+    envelope: 'fields',
+    errors: ['notSetUp', 'modelFailed', 'copilotFailed', 'tooManyRequests'],
+    audit: { 'zh-CN': '生成任务介绍', en: 'Had the introduction of tasks written' },
+    input: () =>
+      z.object({
+        system_prompt: optional(shortText(20_000)),
+        suggested_questions: optional(shortText(10_000)),
+      }),
+    output: () => z.object({ intro: z.string() }),
+  }),
   /** A new address with its secret, for a task that is saved with it afterwards. */
   createWebhook: post('/api/task/create_webhook', {
     ...session,

@@ -1,3 +1,4 @@
+export { readText } from './agentTasks.js';
 export { writingModel } from './askModel.js';
 export { type Task, unreadable } from './Draft.js';
 export { write, writeInParts } from './generate.js';

@@ -127,3 +127,15 @@ test('people have the agent create, list and delete their own tasks in the chat'
   const last = await send(bot_id, 'Stop that', { draft_mode: false } as never);
   expect(last.of('tool_response')[0]!.content).toBe('{"deleted":1}');
 });
+
+test('a model introduces what an agent does at set times', async () => {
+  script.replies = [streamTexts(['Sends news every morning.'])];
+  const written = await calls().task.intro({
+    system_prompt: 'You send news.',
+    suggested_questions: '["News?"]',
+  });
+  expect(written.intro).toBe('Sends news every morning.');
+  await expect(calls().task.intro({ system_prompt: ' ' })).rejects.toMatchObject({
+    reason: { key: 'copilot.descriptionMissing' },
+  });
+});

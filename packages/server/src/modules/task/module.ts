@@ -1,6 +1,6 @@
 import { task } from '@heddle/api-contract/families/task';
 import { extend } from '../../kernel/extensionPoints.js';
-import { implement, notYet } from '../../kernel/implement.js';
+import { implement } from '../../kernel/implement.js';
 import { agentTools } from '../agent-chat/index.js';
 import { scheduleTools } from './chatTools.js';
 import {
@@ -16,6 +16,7 @@ import {
   setHomeTrigger,
   setTaskStatus,
 } from './taskCalls.js';
+import { writeIntro } from './writeIntro.js';
 
 export const taskModule = implement(
   task,
@@ -24,7 +25,7 @@ export const taskModule = implement(
     removeBotTask: removeTask,
     createPreset,
     list: listPresets,
-    intro: notYet('no model writes introductions of tasks'),
+    intro: writeIntro,
     createWebhook,
     save: saveTask,
     botTaskList: listBotTasks,
