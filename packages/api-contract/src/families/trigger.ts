@@ -41,9 +41,9 @@ export const triggerLimits = {
   payload: 20_000,
   /** Fields of the body of a webhook request. */
   fields: 50,
-  /** Minutes that a bar of the planned times stands for, and bars in 24 hours. */
+  /** Minutes that a bar of the planned times stands for, and bars for 24 hours: the first has begun already. */
   plannedMinutes: 15,
-  plannedBars: 96,
+  plannedBars: 97,
   /** Seconds for which a webhook request waits for its result. */
   resultSeconds: 30,
 } as const;

@@ -14,6 +14,11 @@ export interface TriggerValues extends ScheduleParts {
   missed: TriggerEntry['missed'];
   maxDelay: string;
   skipsOverlap: boolean;
+  /** `2027-03-27`; empty for none. */
+  startsOn: string;
+  endsOn: string;
+  /** Of the body of a webhook request. */
+  fields: TriggerEntry['fields'];
   event: string;
   signs: boolean;
   waitsForResult: boolean;
@@ -36,6 +41,9 @@ export function newValues(kind: TriggerEntry['kind'], target = ''): TriggerValue
     missed: 'once',
     maxDelay: String(triggerLimits.maxDelayMinutes),
     skipsOverlap: false,
+    startsOn: '',
+    endsOn: '',
+    fields: [],
     event: '',
     signs: false,
     waitsForResult: false,
@@ -56,6 +64,9 @@ export function valuesOf(trigger: TriggerEntry): TriggerValues {
     missed: trigger.missed,
     maxDelay: String(trigger.max_delay_minutes),
     skipsOverlap: trigger.skips_overlap,
+    startsOn: trigger.starts_on,
+    endsOn: trigger.ends_on,
+    fields: trigger.fields,
     event: trigger.event,
     signs: trigger.signs,
     waitsForResult: trigger.waits_for_result,
@@ -70,13 +81,16 @@ export function toRequest(spaceId: string, values: TriggerValues, earlier: Trigg
     space_id: spaceId,
     ...(earlier && {
       trigger_id: earlier.trigger_id,
-      fields: earlier.fields,
       ...(earlier.project_id !== '' && { project_id: earlier.project_id }),
     }),
     name: values.name.trim(),
     kind: values.kind,
     target: { type: type as TriggerEntry['target']['type'], id, api_name: earlier?.target.api_name ?? '' },
-    ...(values.kind === 'schedule' && { cron: writeSchedule(values), time_zone: values.timeZone }),
+    ...(values.kind === 'schedule' && {
+      ...{ cron: writeSchedule(values), time_zone: values.timeZone },
+      ...{ starts_on: values.startsOn, ends_on: values.endsOn },
+    }),
+    ...(values.kind === 'webhook' && { fields: values.fields }),
     missed: values.missed,
     max_delay_minutes: Number(values.maxDelay) || 0,
     skips_overlap: values.skipsOverlap,
@@ -98,4 +112,17 @@ export function isObjectText(text: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Whether the names of fields can be used in prompts and inputs, and differ. */
+export function areFieldsValid(fields: TriggerEntry['fields']): boolean {
+  const names = new Set(fields.map(({ name }) => name));
+  return names.size === fields.length && [...names].every((name) => /^[A-Za-z_]\w*$/.test(name));
+}
+
+const samples = { string: 'text', integer: 1, float: 1.5, boolean: true, object: {}, list: [] } as const;
+
+/** JSON text of a body with these fields, to try a trigger with. */
+export function sampleBody(fields: TriggerEntry['fields']): string {
+  return JSON.stringify(Object.fromEntries(fields.map(({ name, type }) => [name, samples[type]])), null, 2);
 }

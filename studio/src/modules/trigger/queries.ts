@@ -16,6 +16,8 @@ const everyMode = 100;
 const byChange = 1;
 // Runs end without a message to this page.
 const refreshMs = 10_000;
+const activeMs = 1_000;
+const plannedMs = 60_000;
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: triggerKeys.all });
 
@@ -35,15 +37,23 @@ export function useTriggerLog(triggerId: string) {
     queryKey: triggerKeys.log(triggerId),
     queryFn: async ({ signal }) =>
       (await api.trigger.log({ trigger_id: triggerId, page_size: 50 }, { signal })).fires,
-    refetchInterval: refreshMs,
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ status }) => status === 'running' || status === 'queued') ? activeMs : refreshMs,
+  });
+}
+
+/** How often the schedules of a space fire in the next 24 hours. */
+export function usePlanned(spaceId: string) {
+  return useQuery({
+    queryKey: triggerKeys.planned(spaceId),
+    meta: { isQuiet: true },
+    refetchInterval: plannedMs,
+    queryFn: ({ signal }) => api.trigger.planned({ space_id: spaceId }, { signal }),
   });
 }
 
 /** The next times of a schedule, or why there are none. */
-export function usePreview(
-  schedule: { cron: string; time_zone: string; for_agent: boolean },
-  isEnabled: boolean,
-) {
+export function usePreview(schedule: Request<Calls['preview']>, isEnabled: boolean) {
   return useQuery({
     queryKey: triggerKeys.preview(schedule),
     enabled: isEnabled,
@@ -126,7 +136,15 @@ export function useRotateSecret() {
 
 export function useFireTrigger() {
   return useMutation({
-    mutationFn: (triggerId: string) => api.trigger.fire({ trigger_id: triggerId }),
+    meta: { isQuiet: true },
+    mutationFn: (values: Request<Calls['fire']>) => api.trigger.fire(values),
+    onSettled: refresh,
+  });
+}
+
+export function useRetryFire() {
+  return useMutation({
+    mutationFn: (values: { trigger_id: string; fire_id: string }) => api.trigger.retry(values),
     onSettled: refresh,
   });
 }

@@ -66,12 +66,16 @@ export function untilText(at: string, language: Language, now = Date.now()): str
   return format.format(Math.round(minutes / (24 * 60)), 'day');
 }
 
-/** The day and time of a local time such as `2027-03-28T03:30`. */
-export function localText(local: string, language: Language): { day: string; time: string } {
+/** The day and time of a local time such as `2027-03-28T03:30`, with the year if it is not this one. */
+export function localText(
+  local: string,
+  language: Language,
+  now = new Date(),
+): { day: string; time: string } {
   const date = new Date(`${local}:00Z`);
   const day = new Intl.DateTimeFormat(language, {
     weekday: 'short',
-    year: 'numeric',
+    ...(date.getUTCFullYear() !== now.getFullYear() && { year: 'numeric' }),
     month: 'short',
     day: 'numeric',
     timeZone: 'UTC',

@@ -23,6 +23,8 @@ const stored = {
   ...{
     max_delay_minutes: 10,
     skips_overlap: false,
+    starts_on: '',
+    ends_on: '',
     next_at: '2099-03-28T01:30:00.000Z',
     last_at: '',
     failures: 0,
@@ -35,6 +37,10 @@ const moved = {
   ...{ at: '2027-03-28T01:30:00.000Z', local: '2027-03-28T03:30', offset: '+02:00' },
   ...{ is_moved: true, is_ambiguous: false, is_after_change: true },
 };
+const fired = {
+  ...{ id: '5', execute_id: '', status: 'failed', cause: 'schedule', due_at: '2026-11-27T01:30:00.000Z' },
+  ...{ ended_at: '', ms: 0, error: 'busy', reason: '', missed: 0 },
+};
 let sent: [call: string, body: Record<string, unknown>][];
 
 beforeEach(() => {
@@ -46,8 +52,15 @@ beforeEach(() => {
     const counts = { all: 1, schedule: 1, webhook: 0, event: 0, chat: 0 };
     const answers: Record<string, object> = {
       list: { triggers: [stored], total: 1, counts },
+      planned: {
+        from: '2099-03-28T00:00:00.000Z',
+        bars: new Array(97).fill(1),
+        total: 97,
+        is_partial: false,
+      },
       preview: { times: [moved] },
-      log: { fires: [], total: 0 },
+      log: { fires: [fired], total: 1 },
+      retry: { fire_id: '6', execute_id: '' },
       set_status: { next_at: '' },
       save: { trigger_id: '7', url: 'http://localhost/hooks/x', secret: '' },
     };
@@ -83,9 +96,38 @@ const bodyOf = (call: string) => sent.find(([name]) => name === call)?.[1];
 
 test('lists what runs by itself, and pauses it', async () => {
   open();
-  expect(await screen.findByText(/Every day 02:30, Europe\/Berlin/)).toBeDefined();
+  expect(await screen.findByText('Every day 02:30')).toBeDefined();
   await userEvent.click(screen.getByRole('switch', { name: 'On: Nightly' }));
   await waitFor(() => expect(bodyOf('set_status')).toEqual({ trigger_id: '7', is_on: false }));
+});
+
+test('shows the next 24 hours, and which trigger fails', async () => {
+  Object.assign(stored, { failures: 2, last_fires: [{ ...fired, status: 'failed', error: 'busy' }] });
+  open();
+  const day = await screen.findByRole('region', { name: 'Next 24 hours' });
+  expect(within(day).getByRole('img', { name: /^97 runs planned/ })).toBeDefined();
+  expect(screen.getByText(/“Nightly” failed 2 times in a row: busy/)).toBeDefined();
+  Object.assign(stored, { failures: 0, last_fires: [] });
+});
+
+test('an entry of the log that failed runs again', async () => {
+  open('?trigger=7');
+  await userEvent.click(await screen.findByRole('button', { name: /^Run again: / }));
+  await waitFor(() => expect(bodyOf('retry')).toEqual({ trigger_id: '7', fire_id: '5' }));
+});
+
+test('the fields of a webhook are listed, checked and sent', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'New trigger' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Webhook' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Add field' }));
+  await userEvent.keyboard('order no');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Required' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Create' }));
+  expect(await screen.findByText(/^Names begin with a letter/)).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove field order no' }));
+  expect(screen.queryByText(/^Names begin with a letter/)).toBeNull();
+  expect(bodyOf('save')).toBeUndefined();
 });
 
 test('the details of a linked trigger mark times shifted by daylight saving', async () => {

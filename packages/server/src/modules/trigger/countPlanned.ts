@@ -26,7 +26,7 @@ const maxSearches = 3_000;
 export function countPlanned(schedules: readonly PlannedSchedule[], now: Date): PlannedCount {
   const from = new Date(Math.floor(now.getTime() / barMs) * barMs);
   const bars: number[] = new Array(triggerLimits.plannedBars).fill(0);
-  const end = from.getTime() + bars.length * barMs - 1;
+  const end = now.getTime() + 24 * hourMs - 1;
   let left = maxSearches;
   for (const schedule of schedules) {
     const last = Math.min(end, schedule.endsAt?.getTime() ?? end);

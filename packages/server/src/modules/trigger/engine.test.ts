@@ -252,7 +252,7 @@ test('the times of the next 24 hours are counted, without those that are paused'
   await create({ cron: '*/5 * * * *' });
   await create({ cron: '0 14 * * *', is_on: false });
   const { from, bars, total, is_partial } = await api().trigger.planned({ space_id: person.spaceId });
-  expect([from, bars.length, total, is_partial]).toEqual(['2026-11-28T12:15:00.000Z', 96, 1 + 286, false]);
+  expect([from, bars.length, total, is_partial]).toEqual(['2026-11-28T12:15:00.000Z', 97, 1 + 287, false]);
   expect(bars.slice(0, 5)).toEqual([1, 3, 3, 4, 3]);
 });
 

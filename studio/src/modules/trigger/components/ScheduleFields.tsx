@@ -23,8 +23,8 @@ interface ScheduleFieldsProps {
 
 const zones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];
 
-/** When a schedule fires, what happens to missed times, and its next five times. */
-export function ScheduleFields({ form, isForAgent }: ScheduleFieldsProps) {
+/** When a schedule fires, and what happens to missed times. */
+export function ScheduleFields({ form }: Pick<ScheduleFieldsProps, 'form'>) {
   const t = useMessages(triggerMessages);
   const { values, set, field } = form;
   return (
@@ -53,9 +53,6 @@ export function ScheduleFields({ form, isForAgent }: ScheduleFieldsProps) {
         </Group>
       )}
       <Autocomplete label={t('timeZone')} data={zones} limit={20} {...field('timeZone')} />
-      <SchedulePreview
-        schedule={{ cron: writeSchedule(values), time_zone: values.timeZone, for_agent: isForAgent }}
-      />
       <Radio.Group
         label={t('missed')}
         description={t('missedHint')}
@@ -83,6 +80,26 @@ export function ScheduleFields({ form, isForAgent }: ScheduleFieldsProps) {
           onChange={(minutes) => set('maxDelay', String(minutes))}
         />
       )}
+    </>
+  );
+}
+
+/** The next five times of the schedule, and its first and last day. */
+export function ScheduleAside({ form, isForAgent }: ScheduleFieldsProps) {
+  const t = useMessages(triggerMessages);
+  const { values, field } = form;
+  return (
+    <>
+      <SchedulePreview
+        schedule={{
+          ...{ cron: writeSchedule(values), time_zone: values.timeZone, for_agent: isForAgent },
+          ...{ starts_on: values.startsOn, ends_on: values.endsOn },
+        }}
+      />
+      <Group grow align="flex-start">
+        <TextInput type="date" label={t('startsOn')} {...field('startsOn')} />
+        <TextInput type="date" label={t('endsOn')} min={values.startsOn} {...field('endsOn')} />
+      </Group>
     </>
   );
 }

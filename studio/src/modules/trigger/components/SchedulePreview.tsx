@@ -8,7 +8,13 @@ import { localText, untilText } from '../schedules.js';
 import { triggerMessages } from '../triggerMessages.js';
 
 interface SchedulePreviewProps {
-  schedule: { cron: string; time_zone: string; for_agent: boolean };
+  schedule: {
+    cron: string;
+    time_zone: string;
+    for_agent: boolean;
+    starts_on: string;
+    ends_on: string;
+  };
 }
 
 // Typing an expression asks once it pauses.
@@ -36,7 +42,7 @@ export function SchedulePreview({ schedule }: SchedulePreviewProps) {
       <Text size="sm" fw={600} mb={4}>
         {t('nextFive')}
       </Text>
-      <Table verticalSpacing={4} horizontalSpacing={4} fz="sm">
+      <Table verticalSpacing={4} horizontalSpacing={4} fz="sm" style={{ whiteSpace: 'nowrap' }}>
         <Table.Tbody>
           {times.map((time) => {
             const { day, time: clock } = localText(time.local, language);

@@ -1,16 +1,15 @@
 import { type TriggerEntry, triggerLimits } from '@heddle/api-contract/families/trigger';
 import { confirm, showSuccess } from '@heddle/ui-kit';
-import { Alert, Button, Drawer, Group, List, Stack, Text, Title } from '@mantine/core';
-import { IconPencil, IconPlayerPlay } from '@tabler/icons-react';
-import { formatDuration, formatExact } from '../../../shared/format/formatTime.js';
-import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
+import { Alert, Button, Drawer, Group, Stack, Title } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useMessages } from '../../../shared/i18n/i18n.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import { CopyableCode } from '../../../shared/parts/CopyableCode.js';
-import { Loaded } from '../../../shared/parts/Loaded.js';
-import { useDeleteTrigger, useFireTrigger, useRotateSecret, useTriggerLog } from '../queries.js';
+import { useDeleteTrigger, useRotateSecret } from '../queries.js';
 import { triggerMessages } from '../triggerMessages.js';
-import { useResultLabel } from './Results.js';
+import { RunNow } from './RunNow.js';
 import { SchedulePreview } from './SchedulePreview.js';
+import { TriggerLog } from './TriggerLog.js';
 import { useWhen } from './TriggerRow.js';
 import classes from './Triggers.module.css';
 
@@ -39,11 +38,14 @@ export function TriggerDetails({ trigger, onEdit, onClose, onSecret }: TriggerDe
           <Facts trigger={trigger} />
           {trigger.kind === 'schedule' && (
             <SchedulePreview
-              schedule={{ cron: trigger.cron, time_zone: trigger.time_zone, for_agent: false }}
+              schedule={{
+                ...{ cron: trigger.cron, time_zone: trigger.time_zone, for_agent: false },
+                ...{ starts_on: trigger.starts_on, ends_on: trigger.ends_on },
+              }}
             />
           )}
           {trigger.kind === 'webhook' && <Address trigger={trigger} />}
-          <Log triggerId={trigger.trigger_id} />
+          <TriggerLog trigger={trigger} />
         </Stack>
       )}
     </Drawer>
@@ -53,7 +55,6 @@ export function TriggerDetails({ trigger, onEdit, onClose, onSecret }: TriggerDe
 function Actions({ trigger, onEdit, onClose, onSecret }: TriggerDetailsProps & { trigger: TriggerEntry }) {
   const t = useMessages(triggerMessages);
   const shared = useMessages(sharedMessages);
-  const fire = useFireTrigger();
   const remove = useDeleteTrigger();
   const rotate = useRotateSecret();
   const { trigger_id: id, name, status, failures } = trigger;
@@ -72,10 +73,6 @@ function Actions({ trigger, onEdit, onClose, onSecret }: TriggerDetailsProps & {
     const { url, secret } = await rotate.mutateAsync(id);
     onSecret(`${url}\n${secret}`);
   };
-  const handleFire = async () => {
-    await fire.mutateAsync(id);
-    showSuccess(t('fired'));
-  };
   return (
     <>
       {status === 'suspended' && (
@@ -84,14 +81,7 @@ function Actions({ trigger, onEdit, onClose, onSecret }: TriggerDetailsProps & {
         </Alert>
       )}
       <Group gap="xs">
-        <Button
-          size="xs"
-          loading={fire.isPending}
-          leftSection={<IconPlayerPlay size={14} aria-hidden />}
-          onClick={() => void handleFire()}
-        >
-          {t('fire')}
-        </Button>
+        <RunNow trigger={trigger} />
         <Button
           size="xs"
           variant="default"
@@ -138,6 +128,30 @@ function Facts({ trigger }: { trigger: TriggerEntry }) {
         <>
           <dt>{t('missed')}</dt>
           <dd>{t(trigger.missed === 'all' ? 'allMissed' : trigger.missed)}</dd>
+          {(trigger.starts_on || trigger.ends_on) && (
+            <>
+              <dt>{t('period')}</dt>
+              <dd>{`${trigger.starts_on || '…'} – ${trigger.ends_on || '…'}`}</dd>
+            </>
+          )}
+        </>
+      )}
+      {trigger.skips_overlap && (
+        <>
+          <dt>{t('overlapTitle')}</dt>
+          <dd>{t('overlap')}</dd>
+        </>
+      )}
+      {trigger.fields.length > 0 && (
+        <>
+          <dt>{t('fields')}</dt>
+          <dd>
+            {trigger.fields
+              .map(
+                ({ name, type, required }) => `${name} (${type}${required ? `, ${t('fieldRequired')}` : ''})`,
+              )
+              .join(', ')}
+          </dd>
         </>
       )}
     </dl>
@@ -154,62 +168,11 @@ function Address({ trigger: { url, signs } }: { trigger: TriggerEntry }) {
   const body = signs ? '"$BODY"' : "'{}'";
   const code = `${before}curl -X POST ${url} \\\n  -H "${header}" \\\n  -H "Content-Type: application/json" -d ${body}`;
   return (
-    <section aria-label={t('how')}>
+    <div>
       <Title order={3} size="sm" mb={4}>
         {t('how')}
       </Title>
       <CopyableCode code={code} label={t('how')} />
-    </section>
-  );
-}
-
-function Log({ triggerId }: { triggerId: string }) {
-  const t = useMessages(triggerMessages);
-  const language = useLanguage();
-  const labelOf = useResultLabel();
-  const log = useTriggerLog(triggerId);
-  return (
-    <section aria-label={t('log')}>
-      <Group justify="space-between" mb={4}>
-        <Title order={3} size="sm">
-          {t('log')}
-        </Title>
-        <Text size="xs" c="dimmed">
-          {t('logWhy', { days: triggerLimits.logDays })}
-        </Text>
-      </Group>
-      <Loaded query={log} failed={t('logFailed')}>
-        {(fires) =>
-          fires.length === 0 ? (
-            <Text size="sm" c="dimmed">
-              {t('noResults')}
-            </Text>
-          ) : (
-            <List listStyleType="none" spacing={6} size="sm">
-              {fires.map((fire) => (
-                <List.Item key={fire.id}>
-                  {formatExact(Date.parse(fire.due_at), language)}{' '}
-                  <Text
-                    span
-                    size="sm"
-                    fw={600}
-                    c={fire.status === 'failed' ? 'red' : fire.status === 'success' ? 'green' : 'dimmed'}
-                  >
-                    {fire.missed > 1 ? t('skippedMany', { count: fire.missed }) : labelOf(fire)}
-                  </Text>
-                  {fire.cause === 'manual' && ` · ${t('manual')}`}
-                  {fire.ms > 0 && ` · ${formatDuration(fire.ms, language)}`}
-                  {fire.error !== '' && (
-                    <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-                      {fire.error}
-                    </Text>
-                  )}
-                </List.Item>
-              ))}
-            </List>
-          )
-        }
-      </Loaded>
-    </section>
+    </div>
   );
 }

@@ -1,14 +1,32 @@
 import type { TriggerEntry } from '@heddle/api-contract/families/trigger';
 import { triggerLimits } from '@heddle/api-contract/families/trigger';
 import { showSuccess } from '@heddle/ui-kit';
-import { Checkbox, JsonInput, SegmentedControl, Select, Text, Textarea, TextInput } from '@mantine/core';
+import {
+  Checkbox,
+  JsonInput,
+  SegmentedControl,
+  Select,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
 import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
 import { FormDialog, type FormFields } from '../../../shared/parts/FormDialog.js';
 import { useSaveTrigger } from '../queries.js';
-import { isObjectText, newValues, type TriggerValues, toRequest, valuesOf } from '../TriggerValues.js';
+import {
+  areFieldsValid,
+  isObjectText,
+  newValues,
+  type TriggerValues,
+  toRequest,
+  valuesOf,
+} from '../TriggerValues.js';
 import { triggerMessages } from '../triggerMessages.js';
-import { ScheduleFields } from './ScheduleFields.js';
+import { FieldList } from './FieldList.js';
+import { ScheduleAside, ScheduleFields } from './ScheduleFields.js';
 import { TargetField } from './TargetField.js';
+import classes from './Triggers.module.css';
 
 export interface TriggerDialogProps {
   spaceId: string;
@@ -35,7 +53,7 @@ export function TriggerDialog({ spaceId, edited, target, onClose, onSecret }: Tr
     <FormDialog
       title={t(earlier ? 'editTitle' : 'createTitle')}
       submit={t(earlier ? 'save' : 'createSubmit')}
-      size={640}
+      size={edited === 'schedule' || earlier?.kind === 'schedule' ? 920 : 640}
       isOpen={edited !== undefined}
       initial={
         earlier ? valuesOf(earlier) : newValues((edited as TriggerEntry['kind']) ?? 'schedule', target)
@@ -45,6 +63,8 @@ export function TriggerDialog({ spaceId, edited, target, onClose, onSecret }: Tr
         target: values.target === '' && t('targetMissing'),
         content: values.target.startsWith('agent:') && values.content.trim() === '' && t('contentMissing'),
         payload: !isObjectText(values.payload) && t('payloadWrong'),
+        fields: values.kind === 'webhook' && !areFieldsValid(values.fields) && t('fieldsWrong'),
+        endsOn: values.endsOn !== '' && values.endsOn < values.startsOn && t('endsBefore'),
         event: values.kind === 'event' && values.event === '' && t('eventMissing'),
       })}
       onSubmit={handleSubmit}
@@ -68,7 +88,8 @@ function Fields({ form, spaceId, earlier, isTargetFixed }: FieldsProps) {
   const t = useMessages(triggerMessages);
   const { values, field } = form;
   const isAgent = values.target.startsWith('agent:');
-  return (
+  const isSchedule = values.kind === 'schedule';
+  const all = (
     <>
       <TextInput label={t('name')} maxLength={triggerLimits.name} data-autofocus {...field('name')} />
       {!isTargetFixed && <TargetField form={form} spaceId={spaceId} known={earlier?.target} />}
@@ -93,17 +114,27 @@ function Fields({ form, spaceId, earlier, isTargetFixed }: FieldsProps) {
           {...field('payload')}
         />
       )}
-      {values.kind === 'schedule' && <ScheduleFields form={form} isForAgent={isAgent} />}
+      {isSchedule && <ScheduleFields form={form} />}
       {values.kind === 'webhook' && <WebhookFields form={form} />}
       {values.kind === 'event' && <EventField form={form} />}
       <Checkbox label={t('overlap')} {...field('skipsOverlap', 'checkbox')} />
       <Checkbox label={t('on')} {...field('isOn', 'checkbox')} />
     </>
   );
+  if (!isSchedule) return all;
+  return (
+    <div className={classes.columns}>
+      <Stack>{all}</Stack>
+      <Stack className={classes.aside}>
+        <ScheduleAside form={form} isForAgent={isAgent} />
+      </Stack>
+    </div>
+  );
 }
 
-function WebhookFields({ form: { values, set, field } }: { form: FormFields<TriggerValues> }) {
+function WebhookFields({ form }: { form: FormFields<TriggerValues> }) {
   const t = useMessages(triggerMessages);
+  const { values, set, field } = form;
   return (
     <>
       <SegmentedControl
@@ -117,6 +148,7 @@ function WebhookFields({ form: { values, set, field } }: { form: FormFields<Trig
           {t('signsHint')}
         </Text>
       )}
+      <FieldList form={form} />
       <Checkbox label={t('waits')} {...field('waitsForResult', 'checkbox')} />
     </>
   );

@@ -27,8 +27,7 @@ export function useWhen(): (trigger: TriggerEntry) => string {
 export function TriggerRow({ trigger, onOpen }: { trigger: TriggerEntry; onOpen(): void }) {
   const t = useMessages(triggerMessages);
   const whenOf = useWhen();
-  const setStatus = useSetStatus();
-  const { name, target, status, can_edit: canEdit, trigger_id } = trigger;
+  const { name, target, status } = trigger;
   return (
     <Row
       name={
@@ -52,13 +51,23 @@ export function TriggerRow({ trigger, onOpen }: { trigger: TriggerEntry; onOpen(
       }
     >
       <Results fires={trigger.last_fires} />
-      <Switch
-        aria-label={t('switch', { name })}
-        checked={status === 'on'}
-        disabled={!canEdit || setStatus.isPending}
-        onChange={(event) => setStatus.mutate({ trigger_id, is_on: event.currentTarget.checked })}
-      />
+      <StatusSwitch trigger={trigger} />
       <RowButton label={t('details')} name={name} onClick={onOpen} />
     </Row>
+  );
+}
+
+/** Pauses a trigger, or turns it on. */
+export function StatusSwitch({ trigger }: { trigger: TriggerEntry }) {
+  const t = useMessages(triggerMessages);
+  const setStatus = useSetStatus();
+  const { name, status, can_edit: canEdit, trigger_id } = trigger;
+  return (
+    <Switch
+      aria-label={t('switch', { name })}
+      checked={status === 'on'}
+      disabled={!canEdit || setStatus.isPending}
+      onChange={(event) => setStatus.mutate({ trigger_id, is_on: event.currentTarget.checked })}
+    />
   );
 }

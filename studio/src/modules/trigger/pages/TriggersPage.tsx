@@ -1,18 +1,19 @@
 import type { TriggerEntry } from '@heddle/api-contract/families/trigger';
 import { EmptyState } from '@heddle/ui-kit';
-import { Button, Group, Menu, SegmentedControl } from '@mantine/core';
+import { Button, Group, Menu, SegmentedControl, Text } from '@mantine/core';
 import { IconChevronDown, IconPlus } from '@tabler/icons-react';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { PageHead } from '../../../shared/parts/PageHead.js';
-import { Rows } from '../../../shared/parts/Rows.js';
 import { SearchField } from '../../../shared/parts/SearchField.js';
 import { SecretOnce } from '../../access-token/index.js';
+import { FailingTriggers } from '../components/FailingTriggers.js';
+import { NextDay } from '../components/NextDay.js';
 import { TriggerDetails } from '../components/TriggerDetails.js';
 import { TriggerDialog } from '../components/TriggerDialog.js';
-import { TriggerRow } from '../components/TriggerRow.js';
+import { TriggerTable } from '../components/TriggerTable.js';
 import { type TriggerFilter, useTriggers } from '../queries.js';
 import { triggerMessages } from '../triggerMessages.js';
 
@@ -43,7 +44,7 @@ export function TriggersPage() {
   return (
     <>
       <PageHead title={t('title')} why={t('why')}>
-        {!isEmpty && <NewTrigger onCreate={setEdited} />}
+        {isEmpty === false && <NewTrigger onCreate={setEdited} />}
       </PageHead>
       {!isEmpty && (
         <Group mb="md" gap="sm">
@@ -64,7 +65,7 @@ export function TriggersPage() {
         </Group>
       )}
       <Loaded query={found} failed={t('failed')}>
-        {({ triggers }) =>
+        {({ triggers, total }) =>
           triggers.length === 0 ? (
             <EmptyState
               title={t(isEmpty ? 'none' : 'noMatch')}
@@ -73,15 +74,16 @@ export function TriggersPage() {
               {isEmpty && <NewTrigger onCreate={setEdited} />}
             </EmptyState>
           ) : (
-            <Rows label={t('title')}>
-              {triggers.map((trigger) => (
-                <TriggerRow
-                  key={trigger.trigger_id}
-                  trigger={trigger}
-                  onOpen={() => open(trigger.trigger_id)}
-                />
-              ))}
-            </Rows>
+            <>
+              <NextDay spaceId={spaceId} opened={opened} />
+              <TriggerTable triggers={triggers} openId={openId} onOpen={open} />
+              {total > triggers.length && (
+                <Text size="sm" c="dimmed" mt="sm">
+                  {t('moreTriggers', { shown: triggers.length, total })}
+                </Text>
+              )}
+              <FailingTriggers triggers={triggers} onOpen={open} />
+            </>
           )
         }
       </Loaded>
