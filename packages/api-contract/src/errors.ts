@@ -215,6 +215,16 @@ export const errorCodes = {
   copyStateConflict: 114000003,
   /** The properties of a trigger are not valid; the message says why. */
   triggerInvalid: 720702100,
+  /** Invalid properties of a folder, or objects that cannot be in it; the message says why. */
+  folderInvalid: 115000000,
+  folderNotFound: 115000002,
+  /** Folders would be nested too deep, or there are too many. */
+  folderLimit: 115000003,
+  folderNameTaken: 115000004,
+  /** A folder would be in itself. */
+  folderCycle: 115000005,
+  /** Something cannot be a favourite; the message says why. */
+  favoriteInvalid: 113000000,
   /** An HTTP request of a run failed; the message says why. */
   httpFailed: 720701013,
 } as const;

@@ -8,6 +8,8 @@ const person = () =>
 
 /** What people do with an agent: open it or edit it. */
 export const botBehaviors = { visit: 1, edit: 2 } as const;
+/** What the caller opened, by API number; `workflow` is added. */
+export const reportedTypes = { bot: 1, project: 2, workflow: 100 } as const;
 
 /** What the editor of agents reads and keeps besides the agent. */
 export const botEditorCalls = {
@@ -50,14 +52,14 @@ export const botEditorCalls = {
     audit: { 'zh-CN': '关闭智能体提示', en: 'Closed a pop-up of an agent' },
     input: () => z.object({ bot_id: id, bot_popup_type: count.pipe(z.number().max(100)) }),
   }),
-  /** Marks an agent as opened or edited by the caller. Other kinds of resources are not kept. */
+  /** Marks something as opened by the caller, or an agent as edited. Other kinds of resources are not kept. */
   reportBehavior: post('/api/playground_api/report_user_behavior', {
     auth: 'session',
-    audit: { 'zh-CN': '打开智能体', en: 'Opened an agent' },
+    audit: { 'zh-CN': '打开或编辑资源', en: 'Opened or edited a resource' },
     input: () =>
       z.object({
         resource_id: id,
-        /** 1 an agent. */
+        /** One of `reportedTypes`. */
         resource_type: count,
         /** One of `botBehaviors`. */
         behavior_type: count,

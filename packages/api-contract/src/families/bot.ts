@@ -24,7 +24,7 @@ export {
   sessionTypes,
   updateTypes,
 } from '../bot/agents.js';
-export { botBehaviors } from '../bot/editorCalls.js';
+export { botBehaviors, reportedTypes } from '../bot/editorCalls.js';
 export { shortcutInputs, shortcutTools } from '../bot/shortcuts.js';
 export {
   botHistoryTypes,
@@ -260,6 +260,8 @@ export const bot = defineFamily('bot', {
         icon_uri: optional(icon()),
         /** Added: one of `botModes`; a single agent by default. */
         bot_mode: optional(count),
+        /** A folder of the development page. */
+        folder_id: idOrNone,
       }),
     output: () => z.object({ bot_id: id, check_not_pass: z.boolean(), check_not_pass_msg: z.string() }),
   }),

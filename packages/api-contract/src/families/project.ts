@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { visibleText } from '../bot/visibleText.js';
 import { post } from '../kernel/call.js';
 import { defineFamily } from '../kernel/family.js';
-import { id, optional, shortText } from '../kernel/fields.js';
+import { id, idOrNone, optional, shortText } from '../kernel/fields.js';
 import { projectLimits } from '../project/limits.js';
 
 const name = () => visibleText(projectLimits.name);
@@ -48,6 +48,8 @@ export const project = defineFamily('project', {
         name: name().min(1),
         description: optional(description()),
         icon_uri: optional(icon()),
+        /** A folder of the development page. */
+        folder_id: idOrNone,
       }),
     output: () => z.object({ project_id: id, audit_data: audited() }),
   }),

@@ -1108,5 +1108,33 @@ export const migrations: readonly Migration[] = [
       "CREATE INDEX \"resource_copies_ended\" ON \"resource_copies\" USING btree (\"ended_at\");",
       "-- Knowledge bases have become references of workflows: the job of the index reads these documents again.\nUPDATE \"workflows\" SET \"references_key\" = NULL WHERE \"schema\" ~* 'dataset';"
     ]
+  },
+  {
+    "name": "0065_folders_and_favorites",
+    "hash": "a1cf786f7549bc34757a584749e2f78915f5cc77fb01811feb38d5020e78651f",
+    "statements": [
+      "CREATE TABLE \"favorites\" (\n\t\"user_id\" bigint NOT NULL,\n\t\"kind\" text NOT NULL,\n\t\"object_id\" bigint NOT NULL,\n\t\"name\" text NOT NULL,\n\t\"created_at\" timestamp (3) with time zone NOT NULL,\n\tCONSTRAINT \"favorites_user_id_kind_object_id_pk\" PRIMARY KEY(\"user_id\",\"kind\",\"object_id\")\n);",
+      "CREATE TABLE \"opened_objects\" (\n\t\"user_id\" bigint NOT NULL,\n\t\"kind\" text NOT NULL,\n\t\"object_id\" bigint NOT NULL,\n\t\"opened_at\" timestamp (3) with time zone NOT NULL,\n\tCONSTRAINT \"opened_objects_user_id_kind_object_id_pk\" PRIMARY KEY(\"user_id\",\"kind\",\"object_id\")\n);",
+      "CREATE TABLE \"folder_objects\" (\n\t\"type\" integer NOT NULL,\n\t\"kind\" text NOT NULL,\n\t\"object_id\" bigint NOT NULL,\n\t\"space_id\" bigint NOT NULL,\n\t\"folder_id\" bigint NOT NULL,\n\tCONSTRAINT \"folder_objects_object_id_kind_type_pk\" PRIMARY KEY(\"object_id\",\"kind\",\"type\")\n);",
+      "CREATE TABLE \"folders\" (\n\t\"id\" bigint PRIMARY KEY NOT NULL,\n\t\"space_id\" bigint NOT NULL,\n\t\"type\" integer NOT NULL,\n\t\"parent_id\" bigint NOT NULL,\n\t\"name\" text NOT NULL,\n\t\"name_key\" text NOT NULL,\n\t\"description\" text DEFAULT '' NOT NULL,\n\t\"creator_id\" bigint NOT NULL,\n\t\"created_at\" timestamp (3) with time zone NOT NULL,\n\t\"updated_at\" timestamp (3) with time zone NOT NULL\n);",
+      "DROP INDEX \"bot_viewers_user\";",
+      "ALTER TABLE \"favorites\" ADD CONSTRAINT \"favorites_user_id_users_id_fk\" FOREIGN KEY (\"user_id\") REFERENCES \"public\".\"users\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"opened_objects\" ADD CONSTRAINT \"opened_objects_user_id_users_id_fk\" FOREIGN KEY (\"user_id\") REFERENCES \"public\".\"users\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"folder_objects\" ADD CONSTRAINT \"folder_objects_space_id_spaces_id_fk\" FOREIGN KEY (\"space_id\") REFERENCES \"public\".\"spaces\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"folder_objects\" ADD CONSTRAINT \"folder_objects_folder_id_folders_id_fk\" FOREIGN KEY (\"folder_id\") REFERENCES \"public\".\"folders\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"folders\" ADD CONSTRAINT \"folders_space_id_spaces_id_fk\" FOREIGN KEY (\"space_id\") REFERENCES \"public\".\"spaces\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"folders\" ADD CONSTRAINT \"folders_creator_id_users_id_fk\" FOREIGN KEY (\"creator_id\") REFERENCES \"public\".\"users\"(\"id\") ON DELETE no action ON UPDATE no action;",
+      "CREATE INDEX \"favorites_newest\" ON \"favorites\" USING btree (\"user_id\",\"created_at\",\"object_id\");",
+      "CREATE INDEX \"opened_objects_newest\" ON \"opened_objects\" USING btree (\"user_id\",\"opened_at\");",
+      "CREATE INDEX \"opened_objects_object\" ON \"opened_objects\" USING btree (\"object_id\",\"kind\");",
+      "CREATE INDEX \"folder_objects_folder\" ON \"folder_objects\" USING btree (\"folder_id\",\"kind\",\"object_id\");",
+      "CREATE INDEX \"folder_objects_space\" ON \"folder_objects\" USING btree (\"space_id\");",
+      "CREATE UNIQUE INDEX \"folders_name\" ON \"folders\" USING btree (\"space_id\",\"type\",\"parent_id\",\"name_key\");",
+      "CREATE INDEX \"bot_viewers_user\" ON \"bot_viewers\" USING btree (\"user_id\",\"edited_at\");",
+      "INSERT INTO \"favorites\" (\"user_id\", \"kind\", \"object_id\", \"name\", \"created_at\") SELECT \"user_id\", 'bot', \"bot_id\", \"name\", \"favorited_at\" FROM \"bot_viewers\" INNER JOIN \"bots\" ON \"bots\".\"id\" = \"bot_id\" WHERE \"favorited_at\" IS NOT NULL;",
+      "INSERT INTO \"opened_objects\" (\"user_id\", \"kind\", \"object_id\", \"opened_at\") SELECT \"user_id\", 'bot', \"bot_id\", \"opened_at\" FROM \"bot_viewers\" WHERE \"opened_at\" IS NOT NULL;",
+      "ALTER TABLE \"bot_viewers\" DROP COLUMN \"favorited_at\";",
+      "ALTER TABLE \"bot_viewers\" DROP COLUMN \"opened_at\";"
+    ]
   }
 ];

@@ -27,8 +27,10 @@ import { databaseFileModule } from './database-file/index.js';
 import { databaseLegacyModule } from './database-legacy/index.js';
 import { embedModule } from './embed/index.js';
 import { enterpriseModule } from './enterprise/index.js';
+import { favoriteModule } from './favorite/index.js';
 import { fileModule } from './file/index.js';
 import { fileBoxModule } from './file-box/index.js';
+import { folderModule } from './folder/index.js';
 import { identityProviderModule } from './identity-provider/index.js';
 import { intelligenceModule } from './intelligence/index.js';
 import { jobModule } from './job/index.js';
@@ -98,6 +100,8 @@ export const modules: readonly Module[] = [
   enterpriseModule,
   jobModule,
   collaboratorModule,
+  folderModule,
+  favoriteModule,
   projectModule,
   workflowModule,
   pluginModule,

@@ -2,7 +2,8 @@ import type { Input, Result } from '@heddle/api-contract';
 import type { agentMention } from '@heddle/api-contract/families/agent-mention';
 import type { Context } from '../../kernel/Context.js';
 import { afterPage, pageOf } from '../../kernel/paging.js';
-import { forgetOpened, listSeenBots, requireBot, type SeenBot } from '../bot/index.js';
+import { listSeenBots, requireBot, type SeenBot } from '../bot/index.js';
+import { forgetOpened } from '../favorite/index.js';
 import { iconUrls } from '../file/index.js';
 import { findCreators } from '../workflow/index.js';
 
@@ -40,7 +41,7 @@ export async function searchAgents(
 export async function forgetAgents(context: Context, input: Input<Calls['forget']>) {
   const { bot_id: botId } = input;
   if (botId !== undefined) await requireBot(context, botId, 'view');
-  await forgetOpened(context, botId);
+  await forgetOpened(context, 'bot', botId);
   return {};
 }
 

@@ -2,14 +2,13 @@ import { errorCodes } from '@heddle/api-contract';
 import { agentChat } from '@heddle/api-contract/families/agent-chat';
 import { agentMention } from '@heddle/api-contract/families/agent-mention';
 import { bot, botBehaviors } from '@heddle/api-contract/families/bot';
-import { eq } from 'drizzle-orm';
+import { favorite, favoriteTypes } from '@heddle/api-contract/families/favorite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestPerson, type TestWorld } from '../../testing/createTestApp.js';
-import { botViewers } from '../bot/tables.js';
 
 let world: TestWorld;
 let owner: TestPerson;
-const clientsOf = (person: TestPerson) => person.clientOf({ agentChat, agentMention, bot });
+const clientsOf = (person: TestPerson) => person.clientOf({ agentChat, agentMention, bot, favorite });
 let api: ReturnType<typeof clientsOf>;
 
 beforeAll(async () => {
@@ -28,8 +27,7 @@ async function createOpened(name: string): Promise<string> {
 
 test('finds agents that the caller used and favourites; used ones can be removed', async () => {
   const [first, second] = [await createOpened('Guide'), await createOpened('Pilot')];
-  const favoritedAt = new Date();
-  await world.app.app.db.update(botViewers).set({ favoritedAt }).where(eq(botViewers.botId, first));
+  await api.favorite.mark({ entity_type: favoriteTypes.bot, entity_id: first });
   const found = await api.agentMention.search({ page_size: 1 });
   expect(found).toMatchObject({
     recently_used_bot_list: [{ id: second, name: 'Pilot', space_id: owner.spaceId, is_fav: false }],

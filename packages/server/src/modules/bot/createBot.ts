@@ -7,6 +7,7 @@ import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import type { ListedModel } from '../../models/models.js';
 import { shareIcon } from '../file/index.js';
+import { requirePlaceIn } from '../folder/index.js';
 import { languageOf } from '../workflow/index.js';
 import { checkBlocks } from './checkBlocks.js';
 import { initialBlocks, initialModel } from './initialBlocks.js';
@@ -20,7 +21,15 @@ export async function createBot(
 ): Promise<Result<Calls['create']>> {
   const access = await context.spaceAccess(input.space_id, 'createResource');
   const { name = '', description = '', icon_uri: icon = '', bot_mode: mode = botModes.single } = input;
-  const bot_id = await createIn(context, access, { name, description, icon, mode, blocks: () => ({}) });
+  const place = await requirePlaceIn(context, access, input.folder_id);
+  const bot_id = await createIn(context, access, {
+    name,
+    description,
+    icon,
+    mode,
+    place,
+    blocks: () => ({}),
+  });
   return { bot_id, check_not_pass: false, check_not_pass_msg: '' };
 }
 
@@ -33,6 +42,8 @@ export async function createIn(
     description: string;
     icon: string;
     mode: number;
+    /** Puts it into its folder. */
+    place?: Awaited<ReturnType<typeof requirePlaceIn>>;
     blocks(initial: BotBlocks): Partial<BotBlocks>;
   },
 ): Promise<string> {
@@ -43,7 +54,12 @@ export async function createIn(
   const blocks = { ...initial, ...replaced };
   requireMode(given.mode);
   await shareIcon(context.db, access, given.icon);
-  return context.db.transaction((transaction) => insertBot(transaction, access, { ...given, name, blocks }));
+  const { description, icon, mode, place } = given;
+  return context.db.transaction(async (transaction) => {
+    const id = await insertBot(transaction, access, { name, description, icon, mode, blocks });
+    await place?.(transaction, access, { kind: 'bot', id });
+    return id;
+  });
 }
 
 /** The model of new agents; the demo model if no other is configured. */

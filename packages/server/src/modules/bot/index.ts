@@ -30,7 +30,7 @@ export { newestPublications, pageOfPublished, servedVersion } from './publicatio
 export { publishTo, requireChannels } from './publishBot.js';
 export { unpublish } from './publishConnectors.js';
 export { type AuthorizedBot, type BotHead, findBot, requireBot } from './requireBot.js';
-export { forgetOpened, listSeenBots, type SeenBot } from './seenBots.js';
+export { listSeenBots, type SeenBot } from './seenBots.js';
 export { serveVersion } from './serveVersion.js';
 export { listShortcuts, toolOfShortcut } from './shortcuts.js';
 export { changeBot } from './updateBot.js';

@@ -6,11 +6,12 @@ import type { Context } from '../../kernel/Context.js';
 import type { Page } from '../../kernel/paging.js';
 import { markCollaborations } from '../../resources/markCollaborations.js';
 import { findPeople } from '../account/index.js';
+import { favorites, openedObjects } from '../favorite/tables.js';
 import { iconUrls } from '../file/index.js';
 import { languageOf } from '../workflow/index.js';
 import { isServedBy, presentChannels, servedPublications } from './publications.js';
 import { type BotHead, botHead } from './requireBot.js';
-import { bots, botViewers } from './tables.js';
+import { bots } from './tables.js';
 
 /** Which agents of a space a list has. */
 export interface BotFilter {
@@ -52,7 +53,7 @@ const orders: Record<BotOrder, SQL> = {
   updated: desc(bots.updatedAt),
   created: desc(bots.createdAt),
   published: sql`${bots.publishedAt} desc nulls last`,
-  opened: sql`${botViewers.openedAt} desc nulls last`,
+  opened: sql`${openedObjects.openedAt} desc nulls last`,
 };
 
 /** A page of the agents of a space, and their total number. */
@@ -64,17 +65,32 @@ export async function listBotsOf(
 ): Promise<{ listed: ListedBot[]; total: number }> {
   const { db, user } = context;
   const where = conditionOf(access, filter);
-  const viewer = and(eq(botViewers.botId, bots.id), eq(botViewers.userId, user.id));
+  const marked = and(
+    eq(favorites.userId, user.id),
+    eq(favorites.kind, 'bot'),
+    eq(favorites.objectId, bots.id),
+  );
+  const opened = and(
+    eq(openedObjects.userId, user.id),
+    eq(openedObjects.kind, 'bot'),
+    eq(openedObjects.objectId, bots.id),
+  );
   const [rows, [counted]] = await Promise.all([
     db
-      .select({ head: botHead, favoritedAt: botViewers.favoritedAt, openedAt: botViewers.openedAt })
+      .select({ head: botHead, favoritedAt: favorites.createdAt, openedAt: openedObjects.openedAt })
       .from(bots)
-      .leftJoin(botViewers, viewer)
+      .leftJoin(favorites, marked)
+      .leftJoin(openedObjects, opened)
       .where(where)
       .orderBy(orders[filter.order ?? 'updated'], desc(bots.id))
       .limit(limit)
       .offset(offset),
-    db.select({ total: sql<number>`count(*)::int` }).from(bots).leftJoin(botViewers, viewer).where(where),
+    db
+      .select({ total: sql<number>`count(*)::int` })
+      .from(bots)
+      .leftJoin(favorites, marked)
+      .leftJoin(openedObjects, opened)
+      .where(where),
   ]);
   const heads = await markCollaborations(
     db,
@@ -128,7 +144,7 @@ function conditionOf({ spaceId }: SpaceAccess, filter: BotFilter): SQL | undefin
     mode === undefined ? undefined : eq(bots.mode, mode),
     ids && inArray(bots.id, [...ids]),
     exceptId === undefined ? undefined : ne(bots.id, exceptId),
-    isFavorite ? isNotNull(botViewers.favoritedAt) : undefined,
-    isOpened ? isNotNull(botViewers.openedAt) : undefined,
+    isFavorite ? isNotNull(favorites.createdAt) : undefined,
+    isOpened ? isNotNull(openedObjects.openedAt) : undefined,
   );
 }

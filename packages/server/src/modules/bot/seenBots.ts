@@ -2,9 +2,10 @@ import { and, count, desc, eq, ilike, inArray, isNotNull, isNull } from 'drizzle
 import { containing } from '../../db/containing.js';
 import type { Context } from '../../kernel/Context.js';
 import type { Page } from '../../kernel/paging.js';
+import { favorites, openedObjects } from '../favorite/tables.js';
 import { spaceMembers, spaces } from '../space/tables.js';
 import { type BotHead, botHead } from './requireBot.js';
-import { bots, botViewers } from './tables.js';
+import { bots } from './tables.js';
 
 /** An agent in any space of the caller. */
 export interface SeenBot {
@@ -26,7 +27,7 @@ export async function listSeenBots(
   { name, ids, order }: SeenFilter,
   { limit, offset }: Page,
 ): Promise<{ bots: SeenBot[]; total: number }> {
-  const at = order === 'favorited' ? botViewers.favoritedAt : botViewers.openedAt;
+  const at = order === 'favorited' ? favorites.createdAt : openedObjects.openedAt;
   const where = and(
     isNull(bots.deletedAt),
     isNull(spaces.deletedAt),
@@ -35,14 +36,24 @@ export async function listSeenBots(
     name ? ilike(bots.name, containing(name)) : undefined,
   );
   const member = and(eq(spaceMembers.spaceId, bots.spaceId), eq(spaceMembers.userId, user.id));
-  const viewer = and(eq(botViewers.botId, bots.id), eq(botViewers.userId, user.id));
+  const marked = and(
+    eq(favorites.userId, user.id),
+    eq(favorites.kind, 'bot'),
+    eq(favorites.objectId, bots.id),
+  );
+  const opened = and(
+    eq(openedObjects.userId, user.id),
+    eq(openedObjects.kind, 'bot'),
+    eq(openedObjects.objectId, bots.id),
+  );
   const [rows, [counted]] = await Promise.all([
     db
-      .select({ head: botHead, favoritedAt: botViewers.favoritedAt })
+      .select({ head: botHead, favoritedAt: favorites.createdAt })
       .from(bots)
       .innerJoin(spaceMembers, member)
       .innerJoin(spaces, eq(spaces.id, bots.spaceId))
-      .leftJoin(botViewers, viewer)
+      .leftJoin(favorites, marked)
+      .leftJoin(openedObjects, opened)
       .where(where)
       .orderBy(desc(at), desc(bots.id))
       .limit(limit)
@@ -52,20 +63,12 @@ export async function listSeenBots(
       .from(bots)
       .innerJoin(spaceMembers, member)
       .innerJoin(spaces, eq(spaces.id, bots.spaceId))
-      .leftJoin(botViewers, viewer)
+      .leftJoin(favorites, marked)
+      .leftJoin(openedObjects, opened)
       .where(where),
   ]);
   return {
     bots: rows.map(({ head, favoritedAt }) => ({ head, isFavorite: favoritedAt !== null })),
     total: counted?.total ?? 0,
   };
-}
-
-/** Removes an agent from those that the caller opened; all of them without an id. */
-export async function forgetOpened({ db, user }: Context, botId: string | undefined): Promise<void> {
-  const own = eq(botViewers.userId, user.id);
-  await db
-    .update(botViewers)
-    .set({ openedAt: null })
-    .where(botId === undefined ? own : and(own, eq(botViewers.botId, botId)));
 }

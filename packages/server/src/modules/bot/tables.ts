@@ -155,12 +155,10 @@ export const botViewers = pgTable(
     display: text('display').notNull().default('{}'),
     /** JSON text: how often a pop-up was closed, by its type. */
     popups: text('popups').notNull().default('{}'),
-    favoritedAt: moment('favorited_at'),
-    openedAt: moment('opened_at'),
     editedAt: moment('edited_at'),
   },
   (table) => [
     primaryKey({ columns: [table.botId, table.userId] }),
-    index('bot_viewers_user').on(table.userId, table.openedAt),
+    index('bot_viewers_user').on(table.userId, table.editedAt),
   ],
 );

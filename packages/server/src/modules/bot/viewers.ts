@@ -1,7 +1,11 @@
 import type { Input, Result } from '@heddle/api-contract';
-import { type bot, botBehaviors } from '@heddle/api-contract/families/bot';
+import { type bot, botBehaviors, reportedTypes } from '@heddle/api-contract/families/bot';
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Context } from '../../kernel/Context.js';
+import { kindOf, resourceKinds } from '../../resources/ResourceKind.js';
+import type { ResourceKindName } from '../../resources/tables.js';
+import { recordOpened } from '../favorite/index.js';
+import { openedObjects } from '../favorite/tables.js';
 import { iconUrls } from '../file/index.js';
 import { spaceMembers } from '../space/tables.js';
 import { requireBot } from './requireBot.js';
@@ -9,20 +13,31 @@ import { bots, botViewers } from './tables.js';
 
 type Calls = typeof bot.calls;
 
-const agentResource = 1;
+/** Kinds by `resource_type`. */
+const openedKinds: Readonly<Record<number, ResourceKindName>> = {
+  [reportedTypes.bot]: 'bot',
+  [reportedTypes.project]: 'project',
+  [reportedTypes.workflow]: 'workflow',
+};
 const usual = 10;
 
-/** Remembers that the caller opened or edited an agent. */
+/** Remembers that the caller opened something, or edited an agent. */
 export async function reportBehavior(context: Context, input: Input<Calls['reportBehavior']>) {
-  if (input.resource_type !== agentResource) return {};
-  const { head } = await requireBot(context, input.resource_id, 'view', { spaceId: input.space_id });
-  const now = new Date();
-  const seen = input.behavior_type === botBehaviors.edit ? { editedAt: now } : { openedAt: now };
-  await context.db
-    .insert(botViewers)
-    .values({ botId: head.id, userId: context.user.id, ...seen })
-    .onConflictDoUpdate({ target: [botViewers.botId, botViewers.userId], set: seen });
+  const { resource_id: id, resource_type: type, space_id: spaceId } = input;
+  const kind = openedKinds[type];
+  if (!kind || !context.extensions(resourceKinds).some(({ name }) => name === kind)) return {};
+  await kindOf(context, kind).require(context, id, 'view', { spaceId });
+  if (input.behavior_type !== botBehaviors.edit) await recordOpened(context, { kind, id });
+  else if (kind === 'bot') await recordEdited(context, id);
   return {};
+}
+
+async function recordEdited({ db, user }: Context, botId: string): Promise<void> {
+  const editedAt = new Date();
+  await db
+    .insert(botViewers)
+    .values({ botId, userId: user.id, editedAt })
+    .onConflictDoUpdate({ target: [botViewers.botId, botViewers.userId], set: { editedAt } });
 }
 
 /** The agents that the caller opened or edited last. */
@@ -31,13 +46,22 @@ export async function listRecentBots(
   input: Input<Calls['recent']>,
 ): Promise<Result<Calls['recent']>> {
   const { db, user } = context;
-  const at = input.behavior_type === botBehaviors.edit ? botViewers.editedAt : botViewers.openedAt;
+  const isEdited = input.behavior_type === botBehaviors.edit;
+  const at = isEdited ? botViewers.editedAt : openedObjects.openedAt;
   const rows = await db
     .select({ id: bots.id, spaceId: bots.spaceId, name: bots.name, icon: bots.icon })
-    .from(botViewers)
-    .innerJoin(bots, and(eq(bots.id, botViewers.botId), isNull(bots.deletedAt)))
+    .from(bots)
     .innerJoin(spaceMembers, and(eq(spaceMembers.spaceId, bots.spaceId), eq(spaceMembers.userId, user.id)))
-    .where(and(eq(botViewers.userId, user.id), isNotNull(at)))
+    .leftJoin(botViewers, and(eq(botViewers.botId, bots.id), eq(botViewers.userId, user.id)))
+    .leftJoin(
+      openedObjects,
+      and(
+        eq(openedObjects.userId, user.id),
+        eq(openedObjects.kind, 'bot'),
+        eq(openedObjects.objectId, bots.id),
+      ),
+    )
+    .where(and(isNull(bots.deletedAt), isNotNull(at)))
     .orderBy(desc(at))
     .limit(input.limit || usual);
   const icons = await iconUrls(

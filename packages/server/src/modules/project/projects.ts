@@ -12,6 +12,7 @@ import { DomainError } from '../../kernel/DomainError.js';
 import { markCollaborations } from '../../resources/markCollaborations.js';
 import { addReferences, replaceReferences } from '../../resources/references.js';
 import { iconReference, shareIcon } from '../file/index.js';
+import { requirePlaceIn } from '../folder/index.js';
 import { spaces } from '../space/tables.js';
 import { projects } from './tables.js';
 
@@ -33,10 +34,13 @@ export async function createProject(
   const access = await context.spaceAccess(input.space_id, 'createResource');
   const { description = '', icon_uri: icon = '' } = input;
   const name = requireName(input.name);
+  const place = await requirePlaceIn(context, access, input.folder_id);
   await shareIcon(context.db, access, icon);
-  const project_id = await context.db.transaction((transaction) =>
-    insertProject(context, transaction, access, { name, description, icon }),
-  );
+  const project_id = await context.db.transaction(async (transaction) => {
+    const id = await insertProject(context, transaction, access, { name, description, icon });
+    await place(transaction, access, { kind: 'project', id });
+    return id;
+  });
   return { project_id, ...audited };
 }
 

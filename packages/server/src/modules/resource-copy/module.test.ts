@@ -1,5 +1,6 @@
 // @module-tag pglite
 import { errorCodes } from '@heddle/api-contract';
+import { folder as folderFamily, folderTypes } from '@heddle/api-contract/families/folder';
 import { resourceTypes } from '@heddle/api-contract/families/library';
 import { copyScenes, copyStatuses } from '@heddle/api-contract/families/resource-copy';
 import { eq, sql } from 'drizzle-orm';
@@ -12,6 +13,7 @@ import { chain } from '../../testing/runDocuments.js';
 import type { UserTables } from '../../user-tables/UserTables.js';
 import { bots } from '../bot/tables.js';
 import { databases } from '../database/tables.js';
+import { folderObjects } from '../folder/tables.js';
 import { datasets, slices } from '../knowledge/tables.js';
 import { knowledgeTester } from '../knowledge/testing/knowledgeTester.js';
 import { plugins, pluginTools } from '../plugin/tables.js';
@@ -428,14 +430,17 @@ describe('a task', () => {
 
 describe('an agent that moves', () => {
   test('is previewed, forbidden while it is published, and leaves to the trash', async () => {
-    const { bot_id } = await calls().bot.create({ space_id: ada.spaceId, name: 'Mover' });
+    const space_id = ada.spaceId;
+    const { folder } = ada.clientOf({ folder: folderFamily });
+    const { folder_id } = await folder.create({ space_id, type: folderTypes.app, name: 'Movers' });
+    const { bot_id } = await calls().bot.create({ space_id, name: 'Mover', folder_id });
     const move = (move_action: number) =>
       calls().resourceCopy.moveAgent({
-        bot_id,
-        target_spaceId: team,
-        from_spaceId: ada.spaceId,
-        move_action,
+        ...{ bot_id, target_spaceId: team, from_spaceId: space_id, move_action },
       });
+    const places = () =>
+      world.database.db.select().from(folderObjects).where(eq(folderObjects.objectId, bot_id));
+    expect(await places()).toMatchObject([{ folderId: folder_id }]);
     expect(await move(3)).toMatchObject({ bot_status: 1, forbid_move: false, task_id: '' });
     const { task_id } = await move(0);
     const { res_id } = await endOf(ada, task_id);
@@ -443,6 +448,7 @@ describe('an agent that moves', () => {
       ...{ space_id: team, res_type_filter: [resourceTypes.bot], name: 'Mover' },
     });
     expect(moved.resource_list.map((one) => one.res_id)).toEqual([res_id]);
+    expect(await places()).toEqual([]);
     await expect(calls().bot.getInfo({ bot_id })).rejects.toMatchObject({ code: errorCodes.accessDenied });
     const { entity_task_map } = await calls().resourceCopy.entityTasks({
       task_list: [{ entity_id: res_id, task_type: 2 }],

@@ -5,6 +5,7 @@ import { DomainError } from '../../kernel/DomainError.js';
 import { copiedParts } from '../../resources/copiedParts.js';
 import { nameOfCopy } from '../../resources/nameOfCopy.js';
 import type { AddCopyNote, CopyContext, ResourceKind } from '../../resources/ResourceKind.js';
+import { forgetPlaces } from '../folder/index.js';
 import { replaceUses } from '../workflow/index.js';
 import { workflows } from '../workflow/tables.js';
 import { CopyRefused, toFailedReason } from './CopyRefused.js';
@@ -143,7 +144,11 @@ async function leave(
     for (const id of await workflowsLeft(context, task, gone))
       await replaceUses(context.db, id, renewed, versions);
   }
-  for (const item of gone) await inItem(item, () => item.kind.remove(context as Context, item.id));
+  for (const item of gone) {
+    await inItem(item, () => item.kind.remove(context as Context, item.id));
+    if (task.source.spaceId !== task.target.spaceId)
+      await forgetPlaces(context.db, item.kind.name, [item.id]);
+  }
 }
 
 async function workflowsLeft(

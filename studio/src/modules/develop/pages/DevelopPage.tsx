@@ -18,6 +18,7 @@ import {
 } from '../../workflow/index.js';
 import { Agents } from '../components/Agents.js';
 import { developMessages } from '../developMessages.js';
+import '../refusals.js';
 import { readKind, type ShownKind, shownKinds, storeKind } from '../shownKind.js';
 
 /** What a space develops: agents and workflows, or one of them. */

@@ -1,0 +1,2 @@
+export { favoriteModule } from './module.js';
+export { forgetOpened, recordOpened } from './opened.js';
