@@ -62,6 +62,7 @@ import { readPluginDocument } from './plugin-documents/readPluginDocument.js';
 import { createEngine } from './retrieval-engine/createEngine.js';
 import type { RetrievalEngine } from './retrieval-engine/RetrievalEngine.js';
 import { noSecrets, type Secrets } from './secrets/Secrets.js';
+import { sealAgain } from './secrets/sealedColumns.js';
 import { noSignals, type Signals } from './signals/Signals.js';
 import { nameRequest, traceRequest } from './tracing/traceRequest.js';
 import type { UserTables } from './user-tables/UserTables.js';
@@ -218,7 +219,10 @@ export async function createApp(options: CreateAppOptions): Promise<HeddleApp> {
     answer: (request, origin) => fetch(request, origin),
     cancelRun: (runId) => app.use(runs).cancel(runId),
   });
-  if (options.serves !== false) for (const module of modules) await module.start?.(app);
+  if (options.serves !== false) {
+    await sealAgain(app);
+    for (const module of modules) await module.start?.(app);
+  }
   await jobs.start();
   await app.signals.start();
   for (const module of modules) await module.work?.(app);

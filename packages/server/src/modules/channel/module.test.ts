@@ -4,10 +4,10 @@ import { channel } from '@heddle/api-contract/families/channel';
 import { connectors } from '@heddle/api-contract/families/conversation';
 import { expect, test } from 'vitest';
 import { createSecrets, newSecretKey } from '../../secrets/Secrets.js';
+import { sealAgain } from '../../secrets/sealedColumns.js';
 import { agentTester } from '../agent-chat/testing/agentTester.js';
 import { findChannel } from './findChannel.js';
 import { secretOf } from './renewals.js';
-import { resealSecrets } from './resealSecrets.js';
 import { channelTester } from './testing/channelTester.js';
 import { createSigningKey } from './testing/signVisitor.js';
 
@@ -150,11 +150,20 @@ test('secrets survive the rotation of the key of the installation', async () => 
   const { secret } = await api().channel.renewSecret({ channel_id });
   const fresh = newSecretKey();
   const { app } = agents.world.app;
-  await resealSecrets({ __proto__: app, secrets: await createSecrets([fresh, key]) } as never);
+  await sealAgain({ __proto__: app, secrets: await createSecrets([fresh, key]) } as never);
   const sealed = (await findChannel(app.db, channel_id))!;
   expect(await secretOf({ secrets: await createSecrets([fresh]) }, sealed)).toBe(secret);
+  // One that is renewed while it is sealed again stays.
+  const both = await createSecrets([newSecretKey(), fresh]);
+  let renewed = '';
+  const seal: typeof both.seal = async (...given) => {
+    renewed = (await api().channel.renewSecret({ channel_id })).secret;
+    return both.seal(...given);
+  };
+  await sealAgain({ __proto__: app, secrets: { ...both, seal } } as never);
+  expect(await secretOf(app, (await findChannel(app.db, channel_id))!)).toBe(renewed);
   // One that cannot be opened stays as it is, and is reported.
-  await resealSecrets({ __proto__: app, secrets: await createSecrets([newSecretKey()]) } as never);
-  expect((await findChannel(app.db, channel_id))!.sealedSecret).toBe(sealed.sealedSecret);
+  await sealAgain({ __proto__: app, secrets: await createSecrets([newSecretKey()]) } as never);
+  expect(await secretOf(app, (await findChannel(app.db, channel_id))!)).toBe(renewed);
   expect(agents.world.lines.join()).toContain('secrets.not-opened');
 });

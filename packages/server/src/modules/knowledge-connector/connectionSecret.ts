@@ -1,10 +1,8 @@
 import { knowledgeConnectorReasons } from '@heddle/api-contract/reasons/knowledge-connector';
-import { eq } from 'drizzle-orm';
 import { DomainError } from '../../kernel/DomainError.js';
 import type { App } from '../../kernel/services.js';
-import { resealEach } from '../../secrets/resealEach.js';
 import { SecretLost } from '../../secrets/Secrets.js';
-import { connections } from './tables.js';
+import type { connections } from './tables.js';
 
 export type ConnectionRow = typeof connections.$inferSelect;
 
@@ -15,7 +13,8 @@ export interface ConnectionSecret {
   refreshToken?: string;
 }
 
-const placeOf = (id: string) => `knowledge-connection:${id}`;
+/** Where the secret of a connection is sealed. */
+export const placeOf = (id: string) => `knowledge-connection:${id}`;
 
 export async function sealSecret({ secrets }: Pick<App, 'secrets'>, id: string, secret: ConnectionSecret) {
   return secrets.seal(JSON.stringify(secret), placeOf(id));
@@ -33,14 +32,4 @@ export async function openSecret(
       throw new DomainError('knowledgeInvalid', knowledgeConnectorReasons.secretLost());
     throw error;
   }
-}
-
-/** Seals the secrets of connections again after the installation's key was rotated. */
-export async function resealConnections(app: App): Promise<void> {
-  const { db } = app;
-  const rows = await db.select({ id: connections.id, sealed: connections.sealed }).from(connections);
-  await resealEach(app, {
-    ...{ rows, placeOf, subject: 'connection' },
-    store: (id, sealed) => db.update(connections).set({ sealed }).where(eq(connections.id, id)),
-  });
 }

@@ -1,8 +1,9 @@
 import { knowledgeConnector } from '@heddle/api-contract/families/knowledge-connector';
 import { extend } from '../../kernel/extensionPoints.js';
 import { implement, notYet } from '../../kernel/implement.js';
+import { extendSealed } from '../../secrets/sealedColumns.js';
 import { refreshers } from '../knowledge-web/index.js';
-import { resealConnections } from './connectionSecret.js';
+import { placeOf } from './connectionSecret.js';
 import {
   createConnection,
   deleteConnection,
@@ -70,7 +71,12 @@ export const knowledgeConnectorModule = implement(
         timeZone: 'UTC',
       },
     ],
-    start: resealConnections,
-    extensions: [extend(refreshers, entryRefresher)],
+    extensions: [
+      extend(refreshers, entryRefresher),
+      extendSealed({
+        ...{ subject: 'connection', table: tables.connections, sealed: 'sealed', keys: ['id'] },
+        placeOf: ({ id }) => placeOf(id),
+      }),
+    ],
   },
 );

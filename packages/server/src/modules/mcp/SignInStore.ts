@@ -13,7 +13,8 @@ export function signInUser({ signIn }: PointRow, userId: string): string | undef
   return signIn === 'none' ? undefined : signIn === 'shared' ? everybody : userId;
 }
 
-const placeOf = (pointId: string, userId: string) => `mcp-signed-in:${pointId}:${userId}`;
+/** Where tokens are sealed. */
+export const signInPlace = (pointId: string, userId: string) => `mcp-signed-in:${pointId}:${userId}`;
 
 const rowOf = (pointId: string, userId: string) =>
   and(eq(mcpSignedIn.accessPointId, pointId), eq(mcpSignedIn.userId, userId));
@@ -27,7 +28,7 @@ export async function readSignIn(
   const [row] = await app.db.select().from(mcpSignedIn).where(rowOf(pointId, userId));
   if (!row) return undefined;
   try {
-    return JSON.parse(await app.secrets.open(row.sealed, placeOf(pointId, userId))) as StoredSignIn;
+    return JSON.parse(await app.secrets.open(row.sealed, signInPlace(pointId, userId))) as StoredSignIn;
   } catch (error) {
     if (error instanceof SecretLost) return undefined;
     throw error;
@@ -40,7 +41,7 @@ export async function writeSignIn(
   userId: string,
   signIn: StoredSignIn,
 ): Promise<void> {
-  const sealed = await app.secrets.seal(JSON.stringify(signIn), placeOf(pointId, userId));
+  const sealed = await app.secrets.seal(JSON.stringify(signIn), signInPlace(pointId, userId));
   const values = { sealed, updatedAt: new Date() };
   await app.db
     .insert(mcpSignedIn)

@@ -2,12 +2,14 @@ import { mcp } from '@heddle/api-contract/families/mcp';
 import { extend } from '../../kernel/extensionPoints.js';
 import { emptyUntil, implement } from '../../kernel/implement.js';
 import { resourceKinds } from '../../resources/ResourceKind.js';
+import { extendSealed } from '../../secrets/sealedColumns.js';
 import { agentTools } from '../agent-chat/index.js';
 import { pluginKinds, pluginSources } from '../plugin/index.js';
 import { forkServer } from './copyServer.js';
 import { inheritServers } from './inheritServers.js';
 import { mcpAgentTools } from './mcpAgentTools.js';
 import { mcpKind, mcpSource } from './mcpPlugin.js';
+import { pointPlace } from './pointConfig.js';
 import {
   createPoint,
   deletePoint,
@@ -18,6 +20,7 @@ import {
   updatePointStatus,
 } from './points.js';
 import { reviewTools } from './review.js';
+import { signInPlace } from './SignInStore.js';
 import { serverKind } from './serverKind.js';
 import {
   createServer,
@@ -67,6 +70,15 @@ export const mcpModule = implement(
       extend(agentTools, mcpAgentTools),
       extend(pluginSources, mcpSource),
       extend(pluginKinds, mcpKind),
+      extendSealed({
+        ...{ subject: 'access point', table: tables.mcpAccessPoints, sealed: 'sealedValues', keys: ['id'] },
+        placeOf: ({ id }) => pointPlace(id),
+      }),
+      extendSealed({
+        ...{ subject: 'access point', table: tables.mcpSignedIn, sealed: 'sealed' },
+        keys: ['accessPointId', 'userId'],
+        placeOf: ({ accessPointId, userId }) => signInPlace(accessPointId, userId),
+      }),
     ],
   },
 );

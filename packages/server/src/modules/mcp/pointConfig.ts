@@ -80,7 +80,7 @@ export function checkHeader(name: string, value: string): void {
 }
 
 /** Context to which the values of an access point are sealed. */
-const placeOf = (pointId: string) => `mcp-access-point:${pointId}`;
+export const pointPlace = (pointId: string) => `mcp-access-point:${pointId}`;
 
 export async function sealValues(
   { secrets }: App,
@@ -88,7 +88,7 @@ export async function sealValues(
   values: PointValues,
 ): Promise<string | null> {
   const isEmpty = Object.keys(values.headers).length + Object.keys(values.params).length === 0;
-  return isEmpty ? null : secrets.seal(JSON.stringify(values), placeOf(pointId));
+  return isEmpty ? null : secrets.seal(JSON.stringify(values), pointPlace(pointId));
 }
 
 export async function openValues(
@@ -96,5 +96,5 @@ export async function openValues(
   { id, sealedValues }: { id: string; sealedValues: string | null },
 ): Promise<PointValues> {
   if (sealedValues === null) return noValues;
-  return JSON.parse(await secrets.open(sealedValues, placeOf(id))) as PointValues;
+  return JSON.parse(await secrets.open(sealedValues, pointPlace(id))) as PointValues;
 }

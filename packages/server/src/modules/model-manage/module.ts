@@ -1,5 +1,7 @@
 import { modelManage } from '@heddle/api-contract/families/model-manage';
 import { implement } from '../../kernel/implement.js';
+import { providerPlace } from '../../models/databaseModelStore.js';
+import { extendSealed } from '../../secrets/sealedColumns.js';
 import { checkService, findLocalServices } from './checks.js';
 import { clearOldCalls } from './clearEnded.js';
 import {
@@ -19,7 +21,6 @@ import {
   updateProvider,
   validateProvider,
 } from './providers.js';
-import { resealKeys } from './resealKeys.js';
 import { modelCalls, modelProviders, providedModels } from './tables.js';
 import { readUsage } from './usage.js';
 
@@ -43,5 +44,14 @@ export const modelManageModule = implement(
     localServices: findLocalServices,
     usage: readUsage,
   },
-  { tables: { modelProviders, providedModels, modelCalls }, start: resealKeys, clearEnded: clearOldCalls },
+  {
+    tables: { modelProviders, providedModels, modelCalls },
+    clearEnded: clearOldCalls,
+    extensions: [
+      extendSealed({
+        ...{ subject: 'provider', table: modelProviders, sealed: 'sealedKey', keys: ['id'] },
+        placeOf: ({ id }) => providerPlace(id),
+      }),
+    ],
+  },
 );

@@ -1,6 +1,7 @@
 import { pluginCode } from '@heddle/api-contract/families/plugin-code';
 import { extend } from '../../kernel/extensionPoints.js';
 import { implement } from '../../kernel/implement.js';
+import { extendSealed } from '../../secrets/sealedColumns.js';
 import { pluginKinds } from '../plugin/index.js';
 import { codeKind } from './codeKind.js';
 import { createCodePlugin } from './createCodePlugin.js';
@@ -8,7 +9,7 @@ import { acceptHosts, readHostAcceptance } from './hostAcceptance.js';
 import { addPackage, removePackage } from './packages.js';
 import { readCode } from './readCode.js';
 import { saveCode } from './saveCode.js';
-import { deleteSecret, setSecret } from './secrets.js';
+import { deleteSecret, secretPlace, setSecret } from './secrets.js';
 import * as tables from './tables.js';
 
 export const pluginCodeModule = implement(
@@ -24,5 +25,19 @@ export const pluginCodeModule = implement(
     hosts: readHostAcceptance,
     acceptHosts,
   },
-  { tables, extensions: [extend(pluginKinds, codeKind)] },
+  {
+    tables,
+    extensions: [
+      extend(pluginKinds, codeKind),
+      extendSealed({
+        ...{
+          subject: 'plugin',
+          table: tables.pluginCodeSecrets,
+          sealed: 'sealed',
+          keys: ['pluginId', 'name'],
+        },
+        placeOf: ({ pluginId, name }) => secretPlace(pluginId, name),
+      }),
+    ],
+  },
 );

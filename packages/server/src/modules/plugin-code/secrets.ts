@@ -14,7 +14,8 @@ import { pluginCodeSecrets } from './tables.js';
 
 type Calls = typeof pluginCode.calls;
 
-function secretPlace(pluginId: string, name: string): string {
+/** Where a secret of a program is sealed. */
+export function secretPlace(pluginId: string, name: string): string {
   return `plugin-code:${pluginId}:${name}`;
 }
 

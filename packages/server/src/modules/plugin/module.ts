@@ -2,12 +2,13 @@ import { plugin } from '@heddle/api-contract/families/plugin';
 import { extend } from '../../kernel/extensionPoints.js';
 import { implement, notYet } from '../../kernel/implement.js';
 import { resourceKinds } from '../../resources/ResourceKind.js';
+import { extendSealed } from '../../secrets/sealedColumns.js';
 import { addTools } from './addTools.js';
 import { builtInKind } from './builtIn/builtInKind.js';
 import { credentialKinds } from './call/CredentialKind.js';
 import { httpKind } from './call/httpKind.js';
 import { pluginKinds } from './call/PluginKind.js';
-import { serviceKey } from './call/serviceKey.js';
+import { secretPlace, serviceKey } from './call/serviceKey.js';
 import { listChanges } from './changelog.js';
 import { debugTool, listDebugCalls } from './debugTool.js';
 import {
@@ -26,7 +27,7 @@ import { finishConsent, readConsent, revokeConsent, startConsent } from './oauth
 import { forgetTokensIn, forgetTokensOf } from './oauth/forgetTokens.js';
 import { oauthClient, oauthCode } from './oauth/oauthKinds.js';
 import { describeOAuth } from './oauth/oauthSchema.js';
-import { clearUnused } from './oauth/TokenStore.js';
+import { clearUnused, tokenPlace } from './oauth/TokenStore.js';
 import { pluginResource } from './pluginResource.js';
 import { listPublications, listUnpublishedChanges, publishPlugin, readNextVersion } from './publishPlugin.js';
 import { registerPlugin, updatePlugin } from './registerPlugin.js';
@@ -118,6 +119,20 @@ export const pluginModule = implement(
       extend(credentialKinds, serviceKey),
       extend(credentialKinds, oauthCode),
       extend(credentialKinds, oauthClient),
+      extendSealed({
+        ...{
+          subject: 'plugin',
+          table: tables.pluginSecrets,
+          sealed: 'sealed',
+          keys: ['pluginId', 'environment'],
+        },
+        placeOf: ({ pluginId, environment }) => secretPlace(pluginId, environment),
+      }),
+      extendSealed({
+        ...{ subject: 'plugin', table: tables.pluginTokens, sealed: 'sealed' },
+        keys: ['pluginId', 'isDraft', 'userId'],
+        placeOf: tokenPlace,
+      }),
     ],
   },
 );

@@ -2,9 +2,11 @@ import { trigger } from '@heddle/api-contract/families/trigger';
 import { extend } from '../../kernel/extensionPoints.js';
 import { implement } from '../../kernel/implement.js';
 import { copiedParts } from '../../resources/copiedParts.js';
+import { extendSealed } from '../../secrets/sealedColumns.js';
 import { runServiceProviders } from '../run/index.js';
 import { pauseOfMember } from './changeTriggers.js';
 import { copyTriggers } from './copyTriggers.js';
+import { placeOf } from './hooks/secrets.js';
 import { provideTriggers } from './nodeTriggers.js';
 import { notifyOwner } from './notifyOwner.js';
 import {
@@ -73,6 +75,13 @@ export const triggerModule = implement(
         .returning({ id: tables.triggerFires.id });
       return deleted.length;
     },
-    extensions: [extend(runServiceProviders, provideTriggers), extend(copiedParts, copyTriggers)],
+    extensions: [
+      extend(runServiceProviders, provideTriggers),
+      extend(copiedParts, copyTriggers),
+      extendSealed({
+        ...{ subject: 'trigger', table: tables.triggers, sealed: 'secrets', keys: ['id'] },
+        placeOf: ({ id }) => placeOf(id),
+      }),
+    ],
   },
 );

@@ -179,12 +179,20 @@ export async function rotateSecret(
   const { trigger: row } = await requireTrigger(context, trigger_id);
   if (row.kind !== 'webhook') throw new DomainError('triggerInvalid', triggerReasons.notWebhook());
   const now = await context.use(triggerClock).now();
-  const secrets = renewSecrets(await openSecrets(context.secrets, row.id, row.secrets), now);
-  await context.db
-    .update(triggers)
-    .set({ secrets: await sealSecrets(context.secrets, row.id, secrets) })
-    .where(eq(triggers.id, row.id));
-  return { url: hookUrl(context, row), secret: secrets.current };
+  const secret = await context.db.transaction(async (transaction) => {
+    // Of two rotations at once, the second follows the first, whose secret stays valid for a day.
+    const [before] = await transaction
+      .select({ secrets: triggers.secrets })
+      .from(triggers)
+      .where(eq(triggers.id, row.id))
+      .for('update');
+    const earlier = await openSecrets(context.secrets, row.id, before?.secrets ?? null);
+    const renewed = renewSecrets(earlier, now);
+    const sealed = await sealSecrets(context.secrets, row.id, renewed);
+    await transaction.update(triggers).set({ secrets: sealed }).where(eq(triggers.id, row.id));
+    return renewed.current;
+  });
+  return { url: hookUrl(context, row), secret };
 }
 
 export async function fireTrigger(

@@ -80,7 +80,7 @@ export async function saveTrigger(app: App, settings: TriggerSettings): Promise<
   checkSettings(settings);
   const period = { startsAt: settings.startsAt ?? null, endsAt: settings.endsAt ?? null };
   const first = settings.kind === 'schedule' ? requireTime(schedule, period, now) : null;
-  const hook = settings.kind === 'webhook' ? await hookOf(app, id, earlier, now) : noHook;
+  const hook = await hookOf(app, id, settings, now);
   const row = {
     ...plain,
     ...schedule,
@@ -91,8 +91,8 @@ export async function saveTrigger(app: App, settings: TriggerSettings): Promise<
     status: isOn ? ('on' as const) : ('paused' as const),
     nextAt: isOn && !settings.isDraft ? first : null,
     failures: 0,
-    hookKey: hook.hookKey,
-    secrets: hook.secrets,
+    // One that is kept is not written: somebody may be rotating its secret.
+    ...hook.written,
     grant: JSON.stringify(grant),
     updatedAt: now,
   };
@@ -160,13 +160,14 @@ function readPayload(text: string): string {
   throw new DomainError('triggerInvalid', triggerReasons.payload());
 }
 
-const noHook = { hookKey: null, secrets: null, secret: '' };
-
-async function hookOf({ secrets }: App, id: string, earlier: TriggerRow | undefined, now: Date) {
-  if (earlier?.hookKey && earlier.secrets)
-    return { hookKey: earlier.hookKey, secrets: earlier.secrets, secret: '' };
+/** The address and the secret of a webhook, and what to write of them. */
+async function hookOf({ secrets }: App, id: string, { kind, earlier }: TriggerSettings, now: Date) {
+  if (kind !== 'webhook') return { hookKey: null, secret: '', written: { hookKey: null, secrets: null } };
+  if (earlier?.hookKey && earlier.secrets) return { hookKey: earlier.hookKey, secret: '', written: {} };
   const made = renewSecrets(undefined, now);
-  return { hookKey: randomToken(), secrets: await sealSecrets(secrets, id, made), secret: made.current };
+  const hookKey = randomToken();
+  const sealed = await sealSecrets(secrets, id, made);
+  return { hookKey, secret: made.current, written: { hookKey, secrets: sealed } };
 }
 
 /** Pauses or resumes triggers, which forgets earlier failures; resolves with the next time of the first. */

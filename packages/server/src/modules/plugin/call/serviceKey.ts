@@ -11,7 +11,7 @@ import type { Authorization, CredentialKind, NamedSettings } from './CredentialK
 import type { PluginCall } from './PluginCall.js';
 
 /** Where a plugin's secret is sealed. */
-function secretPlace(pluginId: string, environment: string): string {
+export function secretPlace(pluginId: string, environment: string): string {
   return `plugin:${pluginId}:${environment}`;
 }
 

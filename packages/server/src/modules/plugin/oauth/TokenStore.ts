@@ -29,7 +29,8 @@ export interface StoredTokens {
   failedAt: number;
 }
 
-const tokenPlace = ({ pluginId, isDraft, userId }: TokenKey) =>
+/** Where tokens are sealed. */
+export const tokenPlace = ({ pluginId, isDraft, userId }: TokenKey) =>
   `plugin-token:${pluginId}:${isDraft ? 'draft' : 'version'}:${userId}`;
 
 const rowOf = ({ pluginId, isDraft, userId }: TokenKey) =>

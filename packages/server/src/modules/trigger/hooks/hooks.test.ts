@@ -268,6 +268,15 @@ test('a rotated secret is valid at once, the earlier one for a day', async () =>
   expect((await send(url, '{}', bearer(next))).status).toBe(202);
 });
 
+test('a change of settings and two rotations at once lose no secret', async () => {
+  const { url, trigger_id } = await create();
+  const settings = { space_id: person.spaceId, trigger_id, name: 'hook', kind: 'webhook' } as const;
+  const change = () => api().trigger.set({ ...settings, target: { type: 'workflow', id: flow } });
+  const rotate = () => api().trigger.rotate({ trigger_id });
+  const [first, , second] = await Promise.all([rotate(), change(), rotate()]);
+  for (const { secret } of [first, second]) expect((await send(url, '{}', bearer(secret))).status).toBe(202);
+});
+
 test('checks the fields and the size of the body', async () => {
   const fields = [
     { name: 'word', type: 'string', required: true },

@@ -15,7 +15,8 @@ const newSecret = () => `hks_${randomToken()}`;
 // No trigger has this id.
 const decoyId = '0';
 const hourMs = 60 * 60_000;
-const placeOf = (triggerId: string) => `trigger:${triggerId}`;
+/** Where the secrets of a trigger are sealed. */
+export const placeOf = (triggerId: string) => `trigger:${triggerId}`;
 
 /** A new secret; the earlier one stays valid for a day. */
 export function renewSecrets(earlier: HookSecrets | undefined, now: Date): HookSecrets {
