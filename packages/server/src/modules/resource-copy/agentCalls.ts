@@ -66,14 +66,14 @@ export async function moveAgent(context: Context, input: Input<Calls['moveAgent'
   const isPublished = head.publishedCommitId !== null;
   const forbidden = users.length > 0 || (isPublished && action !== moveActions.forcedMove);
   const multi_quote_bots = users.map((user) => ({ Id: user.id, Name: user.name }));
-  if (action === moveActions.preview || forbidden) {
+  if (forbidden && action !== moveActions.preview)
+    throw invalid(
+      users.length > 0
+        ? resourceCopyReasons.usedByAgents({ names: users.map(({ name }) => name).join(', ') })
+        : resourceCopyReasons.agentPublished(),
+    );
+  if (action === moveActions.preview) {
     const { items, failed } = await checkCopy(context, request);
-    if (action !== moveActions.preview)
-      throw invalid(
-        users.length > 0
-          ? resourceCopyReasons.usedByAgents({ names: users.map(({ name }) => name).join(', ') })
-          : resourceCopyReasons.agentPublished(),
-      );
     return {
       ...answer({ items, place, taskId: '', status: botStatuses.using }),
       ...{ multi_quote_bots, forbid_move: forbidden, failed_reasons: [...failed] },

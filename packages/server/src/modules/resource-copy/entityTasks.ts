@@ -11,6 +11,7 @@ import { and, desc, eq, inArray, or } from 'drizzle-orm';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { toSeconds } from '../../kernel/toSeconds.js';
+import { resourceKinds } from '../../resources/ResourceKind.js';
 import type { ResourceKindName } from '../../resources/tables.js';
 import { type CopyRow, findCopy, reasonsOf } from './copyRows.js';
 import { resourceCopies } from './tables.js';
@@ -63,7 +64,7 @@ export async function listEntityTasks(
   return {
     task_list: rows
       .filter((row) => row.spaceId === spaceId || row.targetSpaceId === spaceId)
-      .map((row) => toTask(row)),
+      .map((row) => toTask(row, typesOfReasons(context))),
   };
 }
 
@@ -110,7 +111,14 @@ function toEntity(row: CopyRow): Result<Calls['processEntity']>['entity_task'] {
   return { entity_id: row.newId, entity_status: status[row.status] };
 }
 
-function toTask(row: CopyRow): ListedTask {
+/** Types of entities by those of the library, which reasons have. */
+function typesOfReasons({ extensions }: Context): ReadonlyMap<number, number> {
+  return new Map(
+    extensions(resourceKinds).map(({ name, library }) => [library.type, entityTypes[name] ?? 0]),
+  );
+}
+
+function toTask(row: CopyRow, types: ReadonlyMap<number, number>): ListedTask {
   const { id, userId, kind, newId, scene, spaceId, targetSpaceId, status } = row;
   const isFromProject = scene < copyScenes.fromLibrary;
   const isIntoProject = scene === copyScenes.inProject || scene === copyScenes.fromLibrary;
@@ -130,7 +138,7 @@ function toTask(row: CopyRow): ListedTask {
       FailedReasons: reasonsOf(row).map((reason) => ({
         FailedReason: reason.reason,
         EntityId: reason.res_id,
-        EntityType: entityTypes[kind] ?? 0,
+        EntityType: types.get(reason.res_type) ?? 0,
         EntityName: reason.res_name,
       })),
       TaskType: scene,

@@ -381,6 +381,19 @@ describe('a task', () => {
     expect(failed).toMatchObject({ status: copyStatuses.failed, can_retry: true });
     expect(failed.failed_reasons).toMatchObject([{ why: { key: 'resourceCopy.failed' } }]);
     failing = false;
+    // Each reason names the type of what it concerns, which need not be that of the copy.
+    const reasons = [resourceTypes.plugin, resourceTypes.workflow].map((res_type) => ({
+      ...failed.failed_reasons[0],
+      res_type,
+    }));
+    await world.database.db
+      .update(resourceCopies)
+      .set({ reasons: JSON.stringify(reasons) })
+      .where(eq(resourceCopies.id, task_id));
+    const { task_list } = await calls().resourceCopy.entityTaskList({
+      ...{ space_id: team, task_id_list: [task_id] },
+    });
+    expect(task_list[0]!.task_info.FailedReasons.map((reason) => reason.EntityType)).toEqual([1, 2]);
     expect(await rowsIn(team)).toEqual(before);
     const [row] = await world.database.db.select().from(resourceCopies).where(eq(resourceCopies.id, task_id));
     await calls().resourceCopy.retry({ task_id });
@@ -442,6 +455,12 @@ describe('an agent that moves', () => {
       world.database.db.select().from(folderObjects).where(eq(folderObjects.objectId, bot_id));
     expect(await places()).toMatchObject([{ folderId: folder_id }]);
     expect(await move(3)).toMatchObject({ bot_status: 1, forbid_move: false, task_id: '' });
+    const publishAs = (publishedCommitId: string | null) =>
+      world.database.db.update(bots).set({ publishedCommitId }).where(eq(bots.id, bot_id));
+    await publishAs('1');
+    expect(await move(3)).toMatchObject({ forbid_move: true });
+    await expect(move(0)).rejects.toMatchObject({ code: errorCodes.copyInvalid });
+    await publishAs(null);
     const { task_id } = await move(0);
     const { res_id } = await endOf(ada, task_id);
     const moved = await calls().library.resourceList({
