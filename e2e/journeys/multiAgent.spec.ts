@@ -58,7 +58,9 @@ test('two agents are built on the canvas, and the first hands over to the second
   await page.getByRole('dialog').getByRole('button', { name: '切换' }).click();
 
   const canvas = page.getByRole('region', { name: '智能体画布' });
-  await canvas.getByRole('button', { name: '添加智能体' }).click();
+  const addAgent = canvas.getByRole('button', { name: '添加智能体' });
+  await addAgent.press('Enter');
+  await expect(addAgent).toBeFocused();
   const panel = page.getByRole('region', { name: '智能体设置' });
   await panel.getByRole('textbox', { name: '名称' }).fill('退款');
   await expect(canvas.getByText('2 / 30 个智能体')).toBeVisible();

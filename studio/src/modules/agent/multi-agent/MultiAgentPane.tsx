@@ -144,9 +144,27 @@ function AgentCanvas({ onStartHere }: { onStartHere(agent: { id: string; name: s
         <span style={{ flex: 1 }} />
         {!isReadOnly && (
           <>
-            <AddButton icon={IconPlus} name="addAgent" type={nodeTypeNames.agent} isFull={count >= maximum} />
-            <AddButton icon={IconLink} name="addBot" type={nodeTypeNames.bot} isFull={count >= maximum} />
-            <AddButton icon={IconWorld} name="addGlobal" type={nodeTypeNames.global} isFull={hasGlobal} />
+            <AddButton
+              icon={IconPlus}
+              name="addAgent"
+              type={nodeTypeNames.agent}
+              isFull={count >= maximum}
+              onAdd={add}
+            />
+            <AddButton
+              icon={IconLink}
+              name="addBot"
+              type={nodeTypeNames.bot}
+              isFull={count >= maximum}
+              onAdd={add}
+            />
+            <AddButton
+              icon={IconWorld}
+              name="addGlobal"
+              type={nodeTypeNames.global}
+              isFull={hasGlobal}
+              onAdd={add}
+            />
           </>
         )}
       </div>
@@ -171,21 +189,29 @@ function AgentCanvas({ onStartHere }: { onStartHere(agent: { id: string; name: s
       </div>
     </section>
   );
+}
 
-  function AddButton(props: { icon: typeof IconPlus; name: AddName; type: string; isFull: boolean }) {
-    const { icon: Icon, name, type, isFull } = props;
-    return (
-      <Button
-        size="compact-sm"
-        variant="default"
-        leftSection={<Icon size={14} aria-hidden />}
-        disabled={isFull}
-        onClick={() => add(type, t(name))}
-      >
-        {t(name)}
-      </Button>
-    );
-  }
+interface AddButtonProps {
+  icon: typeof IconPlus;
+  name: AddName;
+  type: string;
+  isFull: boolean;
+  onAdd(type: string, label: string): void;
+}
+
+function AddButton({ icon: Icon, name, type, isFull, onAdd }: AddButtonProps) {
+  const t = useMessages(multiAgentMessages);
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      leftSection={<Icon size={14} aria-hidden />}
+      disabled={isFull}
+      onClick={() => onAdd(type, t(name))}
+    >
+      {t(name)}
+    </Button>
+  );
 }
 
 /** To the right of all nodes, where nothing is covered. */

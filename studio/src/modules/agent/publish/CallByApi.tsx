@@ -23,6 +23,8 @@ export function CallByApi({ botId, question }: { botId: string; question: string
         {t('callWhy', { variable: tokenVariable })}{' '}
         <Anchor
           size="sm"
+          // A link within a text is not recognised by its colour alone.
+          underline="always"
           href={`/settings/access-tokens?${new URLSearchParams({ permission: agentPermission })}`}
           target="_blank"
         >
