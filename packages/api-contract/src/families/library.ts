@@ -50,6 +50,36 @@ const resource = () =>
 /** A resource in the library. */
 export type LibraryResource = z.infer<ReturnType<typeof resource>>;
 
+const referenceNode = () =>
+  z.object({
+    /** Identifies the node in `edges`. */
+    key: z.string(),
+    /** The kind of the resource, such as `workflow`; empty for hidden ones. */
+    kind: z.string(),
+    /** Empty for those that cannot be opened. */
+    res_id: z.string(),
+    /** 0 for those that cannot be opened. */
+    res_type: z.number(),
+    res_sub_type: z.number(),
+    /** Empty for hidden ones. */
+    name: z.string(),
+    space_id: z.string(),
+    /** 1 not published, 2 published; 0 for those that cannot be opened. */
+    publish_status: z.number(),
+    /** `hidden`: the caller may not see them, or they no longer exist. `deleted`: in the trash. */
+    state: z.enum(['listed', 'deleted', 'builtIn', 'hidden']),
+    /** Distance from the resource: negative for what uses it, positive for what it uses. */
+    level: z.number(),
+    /** The number of hidden resources that this node stands for; 1 for all others. */
+    count: z.number(),
+  });
+
+/** A resource in a graph of references. */
+export type ReferenceNode = z.infer<ReturnType<typeof referenceNode>>;
+
+/** How far a graph of references extends. */
+export const maxReferenceDepth = 3;
+
 /** The library: all resources of a space. */
 export const library = defineFamily('library', {
   resourceList: post('/api/plugin_api/library_resource_list', {
@@ -71,6 +101,34 @@ export const library = defineFamily('library', {
         ...paging('size', 'cursor'),
       }),
     output: () => z.object({ resource_list: z.array(resource()), cursor: z.string(), has_more: z.boolean() }),
+  }),
+  /** What uses a resource, and what it uses: directly, and with `depth` through other resources. */
+  references: post('/api/library/references', {
+    auth: 'session',
+    audit: { 'zh-CN': '查看资源的引用关系', en: 'Viewed the references of a resource' },
+    added: 'the specification lists only which workflows use a workflow',
+    input: () =>
+      z.object({
+        space_id: id,
+        res_id: id,
+        res_type: z.number(),
+        depth: optional(z.number().int().min(1).max(maxReferenceDepth)),
+      }),
+    output: () =>
+      z.object({
+        nodes: z.array(referenceNode()),
+        edges: z.array(
+          z.object({
+            from: z.string(),
+            to: z.string(),
+            /** Whether the draft refers to it, and whether a published version does. */
+            in_draft: z.boolean(),
+            in_published: z.boolean(),
+          }),
+        ),
+        /** Whether there are more resources than the graph contains. */
+        is_cut: z.boolean(),
+      }),
   }),
   /** Starts to export all workflows of a space as a zip; the returned job will contain the file. */
   exportSpace: post('/api/library/export_space', {

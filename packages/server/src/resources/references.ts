@@ -160,7 +160,7 @@ export async function findIconsInUse(
 const isTo = (kind: ResourceKindName, ids: readonly string[]) =>
   and(inArray(refs.toId, [...ids]), eq(refs.toKind, kind));
 
-// A job indexes the resources that earlier versions stored; results must not depend on its progress.
-async function indexAll(app: App): Promise<void> {
+/** A job indexes the resources that earlier versions stored; results must not depend on its progress. */
+export async function indexAll(app: App): Promise<void> {
   for (const { indexReferences } of app.extensions(resourceKinds)) await indexReferences?.(app);
 }

@@ -1,10 +1,11 @@
 import { library } from '@heddle/api-contract/families/library';
 import { implement } from '../../kernel/implement.js';
 import { exportSpace, exportSpaceJob } from './exportSpace.js';
+import { readReferences } from './references.js';
 import { listResources } from './resources.js';
 
 export const libraryModule = implement(
   library,
-  { resourceList: listResources, exportSpace },
+  { resourceList: listResources, references: readReferences, exportSpace },
   { jobs: [exportSpaceJob] },
 );
