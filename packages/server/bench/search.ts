@@ -13,7 +13,7 @@ import { chain, code, question } from '../src/testing/runDocuments.js';
 import { findPostgres, startPostgres } from '../src/testing/startPostgres.js';
 
 // Full-text search of a space with 5,000 resources: the time of a search, alone and after a change.
-// npm run search --prefix packages/server/bench
+// npm run search --prefix packages/server/bench [-- postgres]
 const counts = { workflows: 2_500, bots: 1_500, prompts: 1_000 };
 const searches = 300;
 
@@ -51,9 +51,15 @@ async function measure(name: string, place: { folder: string } | { url: string }
   const database = await openDatabase(place);
   const world = await createTestApp({ database });
   const owner = await world.register();
-  const now = new Date();
+  const edited = () => new Date(Date.now() - random() * 30_000_000_000);
   const common = () => ({
-    ...{ id: newId(), spaceId: owner.spaceId, creatorId: owner.id, createdAt: now, updatedAt: now },
+    ...{
+      id: newId(),
+      spaceId: owner.spaceId,
+      creatorId: owner.id,
+      createdAt: new Date(),
+      updatedAt: edited(),
+    },
     ...{ description: text(12) },
   });
   const insert = async (count: number, one: (index: number) => Promise<unknown>) => {
@@ -108,13 +114,15 @@ async function measure(name: string, place: { folder: string } | { url: string }
   await world.close();
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'heddle-bench-search-'));
-await measure('PGlite', { folder });
-rmSync(folder, { recursive: true, force: true });
-const programs = findPostgres();
-if (programs) {
+if (process.argv[2] === 'postgres') {
+  const programs = findPostgres();
+  if (!programs) throw new Error('PostgreSQL is not installed');
   const { url, stop } = await startPostgres(programs);
   await measure('PostgreSQL', { url });
   await stop();
+} else {
+  const folder = mkdtempSync(join(tmpdir(), 'heddle-bench-search-'));
+  await measure('PGlite', { folder });
+  rmSync(folder, { recursive: true, force: true });
 }
 process.exit(0);

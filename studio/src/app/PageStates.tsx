@@ -2,7 +2,9 @@ import { EmptyState } from '@heddle/ui-kit';
 import { Button, Center, Loader } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
-import { errorText } from '../shared/api/announceError.js';
+import { errorText, logIdOf } from '../shared/api/announceError.js';
+import { isMissingCode } from '../shared/api/isMissingCode.js';
+import { LogId } from '../shared/api/LogId.js';
 import { useMessages } from '../shared/i18n/i18n.js';
 import { sharedMessages } from '../shared/i18n/sharedMessages.js';
 
@@ -18,9 +20,18 @@ export function PageLoading() {
 /** Error page of a route: says what is safe and what to do next. */
 export function PageBroken({ error }: { error: unknown }) {
   const t = useMessages(sharedMessages);
+  const isUpdated = isMissingCode(error);
+  const id = logIdOf(error);
   return (
-    <WholePage title={t('pageBroken')} reason={`${errorText(error)} ${t('pageBrokenWhy')}`}>
+    <WholePage
+      title={isUpdated ? t('updatedTitle') : t('pageBroken')}
+      reason={isUpdated ? t('updatedWhy') : `${errorText(error)} ${t('pageBrokenWhy')}`}
+    >
       <Button onClick={() => window.location.reload()}>{t('reload')}</Button>
+      <Button variant="default" onClick={() => window.history.back()}>
+        {t('back')}
+      </Button>
+      {id && <LogId id={id} />}
     </WholePage>
   );
 }

@@ -1,24 +1,34 @@
-import { EmptyState, Mark } from '@heddle/ui-kit';
-import { Button } from '@mantine/core';
-import { Link, Outlet, useParams } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { EmptyState, Kbd, Mark } from '@heddle/ui-kit';
+import { Button, Drawer, UnstyledButton } from '@mantine/core';
+import { IconMenu2, IconSearch } from '@tabler/icons-react';
+import { Link, Outlet, useLocation, useParams } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 import { useLanguage, useMessages } from '../shared/i18n/i18n.js';
 import { Main } from '../shared/parts/Main.js';
 import { appMessages } from './appMessages.js';
 import { menuOf } from './navigation.js';
 import classes from './Shell.module.css';
-import { AccountMenu, isTeam, JobsTray, SpaceSwitcher, useAccount, useSpaces } from './shellParts.js';
-import { useOpenLinkInView } from './useOpenLinkInView.js';
+import {
+  AccountMenu,
+  isTeam,
+  JobsTray,
+  openPalette,
+  SpaceSwitcher,
+  useAccount,
+  useSpaces,
+} from './shellParts.js';
 
 /** Stands for the screens of the space menu, which all take the id of the space. */
 type SpaceScreen = '/space/$space_id/develop';
+
+/** Entries that the bar at the bottom shows on phones; the drawer has all of them. */
+const barEntries = 2;
 
 /** Layout of every page with a sidebar: rail, sub-menu, page. */
 export function Shell() {
   const t = useMessages(appMessages);
   const language = useLanguage();
   const { space_id: spaceId = '' } = useParams({ strict: false }) as { space_id?: string };
-  const bottomLinks = useOpenLinkInView<HTMLDivElement>();
   const spaces = useSpaces();
   const account = useAccount();
   const space = spaces.data?.find((candidate) => candidate.id === spaceId);
@@ -31,18 +41,32 @@ export function Shell() {
     role: account.data?.installation_role,
     space: space && { isTeam: isTeam(space) },
   });
-  const rail = links.map(({ screen, label, Icon }) => (
-    <Link
-      key={screen.id}
-      to={screen.to as SpaceScreen}
-      params={{ space_id: spaceId }}
-      className={classes.railLink}
-      aria-label={label[language]}
-      activeProps={{ 'data-active': 'true' }}
-    >
-      <Icon size={20} stroke={1.6} aria-hidden />
-    </Link>
-  ));
+  const [isDrawerOpen, setIsDrawerOpen] = useState(false);
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes when a page opens.
+  useEffect(() => setIsDrawerOpen(false), [path]);
+  const menu = (
+    <>
+      <SpaceSwitcher spaceId={spaceId} />
+      <UnstyledButton className={classes.search} onClick={openPalette}>
+        <IconSearch size={16} stroke={1.75} aria-hidden />
+        <span>{t('search')}</span>
+        <Kbd>{searchKey}</Kbd>
+      </UnstyledButton>
+      {links.map(({ screen, label, Icon }) => (
+        <Link
+          key={screen.id}
+          to={screen.to as SpaceScreen}
+          params={{ space_id: spaceId }}
+          className={classes.menuLink}
+          activeProps={{ 'data-active': 'true' }}
+        >
+          <Icon size={16} stroke={1.75} aria-hidden />
+          {label[language]}
+        </Link>
+      ))}
+    </>
+  );
   return (
     <div className={classes.shell}>
       <section className={classes.rail} aria-label="Heddle">
@@ -54,29 +78,46 @@ export function Shell() {
         {account.data && <AccountMenu account={account.data} />}
       </section>
       <nav className={classes.menu} aria-label={t('navigation')}>
-        <SpaceSwitcher spaceId={spaceId} />
-        {links.map(({ screen, label, Icon }) => (
+        {menu}
+      </nav>
+      <Main className={classes.main}>{isStranger ? <NoSuchSpace /> : <Outlet />}</Main>
+      <nav className={classes.bottomBar} aria-label={t('navigation')}>
+        <UnstyledButton
+          className={classes.railLink}
+          aria-label={t('menu')}
+          aria-expanded={isDrawerOpen}
+          onClick={() => setIsDrawerOpen(true)}
+        >
+          <IconMenu2 size={20} stroke={1.6} aria-hidden />
+        </UnstyledButton>
+        {links.slice(0, barEntries).map(({ screen, label, Icon }) => (
           <Link
             key={screen.id}
             to={screen.to as SpaceScreen}
             params={{ space_id: spaceId }}
-            className={classes.menuLink}
+            className={classes.railLink}
+            aria-label={label[language]}
             activeProps={{ 'data-active': 'true' }}
           >
-            <Icon size={16} stroke={1.75} aria-hidden />
-            {label[language]}
+            <Icon size={20} stroke={1.6} aria-hidden />
           </Link>
         ))}
-      </nav>
-      <Main className={classes.main}>{isStranger ? <NoSuchSpace /> : <Outlet />}</Main>
-      <nav className={classes.bottomBar} aria-label={t('navigation')}>
-        <SpaceSwitcher spaceId={spaceId} isSmall />
-        <div ref={bottomLinks} className={classes.bottomLinks}>
-          {rail}
-        </div>
+        <UnstyledButton className={classes.railLink} aria-label={t('search')} onClick={openPalette}>
+          <IconSearch size={20} stroke={1.6} aria-hidden />
+        </UnstyledButton>
         <JobsTray className={classes.railLink} isAtFoot />
         {account.data && <AccountMenu account={account.data} />}
       </nav>
+      <Drawer
+        opened={isDrawerOpen}
+        onClose={() => setIsDrawerOpen(false)}
+        size={280}
+        padding="sm"
+        title={t('navigation')}
+        closeButtonProps={{ 'aria-label': t('closeMenu') }}
+      >
+        <nav aria-label={t('navigation')}>{menu}</nav>
+      </Drawer>
     </div>
   );
 }
@@ -95,3 +136,5 @@ function NoSuchSpace() {
     </EmptyState>
   );
 }
+
+const searchKey = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';

@@ -6,6 +6,14 @@ export const appMessages = defineMessages('app', {
     noSuchSpace: '你不是这个空间的成员',
     noSuchSpaceWhy: '空间可能已被删除，或者你已被移出。如需访问，请联系团队管理员邀请你。',
     ownSpace: '返回我的空间',
+    search: '搜索',
+    menu: '打开菜单',
+    closeMenu: '关闭菜单',
+    serverGone: '无法连接服务器',
+    serverGoneWhy: '未保存的修改仍在这个页面上。恢复连接后会自动继续。',
+    signInToGoOn: '登录后即可继续，你填写的内容不会丢失。',
+    smallScreen: '此页面为更大的屏幕设计，部分操作在手机上不便使用。',
+    dismiss: '知道了',
   },
   en: {
     navigation: 'Main navigation',
@@ -13,5 +21,13 @@ export const appMessages = defineMessages('app', {
     noSuchSpaceWhy:
       'It may have been deleted, or you were removed. A team administrator can invite you again.',
     ownSpace: 'Go to my workspace',
+    search: 'Search',
+    menu: 'Open menu',
+    closeMenu: 'Close menu',
+    serverGone: 'Can’t reach the server',
+    serverGoneWhy: 'Unsaved changes stay on this page. Work continues when the connection is back.',
+    signInToGoOn: 'Sign in to continue. What you entered is still here.',
+    smallScreen: 'This page is made for larger screens. Some actions are hard to use on a phone.',
+    dismiss: 'Got it',
   },
 });

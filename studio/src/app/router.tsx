@@ -28,6 +28,9 @@ publicArea.update({
   notFoundComponent: NotFound,
 });
 signedInArea.options.beforeLoad = requireSession;
+signedInArea.update({
+  component: lazyRouteComponent(() => import('./signed-in/SignedIn.js'), 'SignedIn'),
+});
 spaceArea.update({ component: lazyRouteComponent(() => import('./Shell.js'), 'Shell') });
 settingsArea.update({
   component: lazyRouteComponent(() => import('./settings/SettingsLayout.js'), 'SettingsLayout'),

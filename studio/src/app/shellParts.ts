@@ -1,5 +1,7 @@
 // What modules add to the frame of a space besides pages and menu entries.
 export { AccountMenu } from '../modules/account/components/AccountMenu.js';
+export { useSessionRenewal } from '../modules/account/index.js';
 export { useAccount } from '../modules/account/queries.js';
 export { JobsTray } from '../modules/job/index.js';
+export { openPalette, PaletteHost } from '../modules/search/index.js';
 export { isTeam, SpaceSwitcher, useSpaces } from '../modules/space/index.js';

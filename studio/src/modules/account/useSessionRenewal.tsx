@@ -8,10 +8,12 @@ interface RenewalOptions {
   why: string;
   /** Called after the same person has signed in again, here or in another tab. */
   onRenewed(): void;
+  /** Whether the dialog is to open; where it is not, the sign-in page does. Always, if absent. */
+  isWanted?(): boolean;
 }
 
 /** While mounted, the end of the session opens a dialog instead of the sign-in page. */
-export function useSessionRenewal({ why, onRenewed }: RenewalOptions): {
+export function useSessionRenewal({ why, onRenewed, isWanted }: RenewalOptions): {
   /** Opens the dialog again after it was closed. */
   ask(): void;
   dialog: ReactNode;
@@ -21,11 +23,12 @@ export function useSessionRenewal({ why, onRenewed }: RenewalOptions): {
   useEffect(
     () =>
       onSignedOut(() => {
+        if (isWanted?.() === false) return false;
         // Once closed, the dialog does not interrupt again with each failed call.
         setState((now) => (now === 'signedIn' ? 'asking' : now));
         return true;
       }),
-    [],
+    [isWanted],
   );
   const renew = useCallback(() => {
     setState('signedIn');

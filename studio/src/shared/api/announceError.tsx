@@ -1,8 +1,9 @@
 import { ApiError } from '@heddle/api-contract';
 import { showError } from '@heddle/ui-kit';
 import { getTranslate, useLanguage } from '../i18n/i18n.js';
-import { Message } from '../i18n/Message.js';
 import { sharedMessages } from '../i18n/sharedMessages.js';
+import { isMissingCode } from './isMissingCode.js';
+import { LogId } from './LogId.js';
 import { refusalText } from './refusals/refusalText.js';
 
 /** An error whose message is in words for the user, such as what a content check says. */
@@ -13,6 +14,7 @@ export function errorText(error: unknown): string {
   const t = getTranslate(sharedMessages);
   if (error instanceof ApiError) return refusalText(error);
   if (error instanceof WordedError) return error.message;
+  if (isMissingCode(error)) return t('updated');
   // `fetch` rejects with a TypeError when there is no response.
   if (error instanceof TypeError) return t('networkDown');
   return t('unexpected');
@@ -26,8 +28,7 @@ export function logIdOf(error: unknown): string | undefined {
 /** Shows an error toast with the log id; it stays until closed. */
 export function announceError(error: unknown): void {
   const id = logIdOf(error);
-  if (id)
-    showError(<ErrorText error={error} />, <Message table={sharedMessages} name="logId" values={{ id }} />);
+  if (id) showError(<ErrorText error={error} />, <LogId id={id} />);
   else showError(<ErrorText error={error} />);
 }
 

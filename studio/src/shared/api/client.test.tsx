@@ -1,8 +1,10 @@
 import { onlineManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from './client.js';
+import { cancelReturn } from './serverReturn.js';
 
 afterEach(() => {
+  cancelReturn();
   onlineManager.setOnline(true);
   vi.useRealTimers();
   vi.unstubAllGlobals();

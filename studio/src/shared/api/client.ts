@@ -73,8 +73,10 @@ export const queryClient = new QueryClient({
     },
   }),
   mutationCache: new MutationCache({
-    onError: (error, _variables, _result, mutation) =>
-      handleError(error, mutation.meta?.['isQuiet'] !== true),
+    onError: (error, _variables, _result, mutation) => {
+      handleError(error, mutation.meta?.['isQuiet'] !== true);
+      awaitReturn(error, queryClient);
+    },
   }),
   // Send requests even when the browser reports no network: a Heddle on this computer still responds.
   // Otherwise the request fails visibly; the library's default would wait silently.

@@ -30,7 +30,7 @@ test('reports a dialog that fails to load, keeps the page and loads the dialog o
   }
   render(<Page />);
   fireEvent.click(screen.getByText('open'));
-  expect(await screen.findByText(/无法连接服务器/)).toBeTruthy();
+  expect(await screen.findByText(/Heddle 可能已更新/)).toBeTruthy();
   isServerDown = false;
   fireEvent.click(await screen.findByText('open'));
   fireEvent.click(await screen.findByText('close'));

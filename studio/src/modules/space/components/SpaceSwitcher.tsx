@@ -1,13 +1,14 @@
-import { ActionIcon, Menu, Text, TextInput, UnstyledButton } from '@mantine/core';
+import { Menu, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconMail, IconPlus, IconSearch, IconSelector } from '@tabler/icons-react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { useMay } from '../../account/index.js';
 import { pathInSpace } from '../pathInSpace.js';
 import { useMyInvitations, useSpaces } from '../queries.js';
 import { isTeam, toRole } from '../roles.js';
 import { spaceMessages } from '../spaceMessages.js';
+import { byLastVisit, rememberVisit } from '../visitedSpaces.js';
 import { SpaceIcon } from './SpaceIcon.js';
 import classes from './SpaceSwitcher.module.css';
 import { TeamDialog } from './TeamDialog.js';
@@ -16,7 +17,7 @@ import { TeamDialog } from './TeamDialog.js';
 const manySpaces = 6;
 
 /** Current space with a menu: switch space, create a team, answer invitations. */
-export function SpaceSwitcher({ spaceId, isSmall }: { spaceId: string; isSmall?: boolean }) {
+export function SpaceSwitcher({ spaceId }: { spaceId: string }) {
   const t = useMessages(spaceMessages);
   const spaces = useSpaces();
   const waiting = useMyInvitations();
@@ -26,8 +27,11 @@ export function SpaceSwitcher({ spaceId, isSmall }: { spaceId: string; isSmall?:
   const [search, setSearch] = useState('');
   const [isCreating, setIsCreating] = useState(false);
   const rows = spaces.data ?? [];
+  useEffect(() => rememberVisit(spaceId), [spaceId]);
   const current = rows.find((row) => row.id === spaceId);
-  const found = rows.filter((row) => row.name.toLowerCase().includes(search.trim().toLowerCase()));
+  const found = byLastVisit(rows).filter((row) =>
+    row.name.toLowerCase().includes(search.trim().toLowerCase()),
+  );
   const open = (id: string, hasTeamPage: boolean) =>
     void navigate({ to: pathInSpace(path, id, hasTeamPage) as '/' });
   const label = t('switchSpace', { name: current?.name ?? '' });
@@ -35,19 +39,13 @@ export function SpaceSwitcher({ spaceId, isSmall }: { spaceId: string; isSmall?:
     <>
       <Menu position="bottom-start" width={280} onClose={() => setSearch('')}>
         <Menu.Target>
-          {isSmall ? (
-            <ActionIcon variant="subtle" color="gray" size={48} aria-label={label}>
-              <SpaceIcon space={current} />
-            </ActionIcon>
-          ) : (
-            <UnstyledButton className={classes.current} aria-label={label}>
-              <SpaceIcon space={current} />
-              <span className={classes.name} title={current?.name}>
-                {current?.name}
-              </span>
-              <IconSelector size={16} stroke={1.75} aria-hidden />
-            </UnstyledButton>
-          )}
+          <UnstyledButton className={classes.current} aria-label={label}>
+            <SpaceIcon space={current} />
+            <span className={classes.name} title={current?.name}>
+              {current?.name}
+            </span>
+            <IconSelector size={16} stroke={1.75} aria-hidden />
+          </UnstyledButton>
         </Menu.Target>
         <Menu.Dropdown mah="70dvh" className={classes.list}>
           {rows.length >= manySpaces && (

@@ -3,6 +3,7 @@ import { Alert, Stack, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { errorText, logIdOf } from '../../api/announceError.js';
+import { useUnsavedEdits } from '../../edits/unsavedEdits.js';
 import { useMessages } from '../../i18n/i18n.js';
 import { sharedMessages } from '../../i18n/sharedMessages.js';
 import { FormButtons } from '../FormButtons.js';
@@ -58,6 +59,7 @@ export function DialogForm<Values extends object>(props: DialogFormProps<Values>
     if (isSure) onClose();
   }
   closing.current = () => void handleClose();
+  useUnsavedEdits(form.isDirty());
 
   async function handleSubmit(event: FormEvent): Promise<void> {
     event.preventDefault();
