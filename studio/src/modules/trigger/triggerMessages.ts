@@ -70,7 +70,7 @@ export const triggerMessages = defineMessages('trigger', {
     signs: '验证方式',
     bearer: 'Bearer 密钥',
     hmac: 'HMAC 签名',
-    signsHint: '签名包含时间戳，五分钟内有效，只能使用一次。',
+    signsHint: '按 Standard Webhooks 签名，五分钟内有效；webhook-id 相同的请求只运行一次。',
     waits: '等待运行结果后再响应',
     nextFive: '接下来五次',
     previewFailed: '无法预览',
@@ -217,7 +217,8 @@ export const triggerMessages = defineMessages('trigger', {
     signs: 'Authentication',
     bearer: 'Bearer secret',
     hmac: 'HMAC signature',
-    signsHint: 'A signature contains its time, is valid for five minutes and can be used once.',
+    signsHint:
+      'Signed as in Standard Webhooks. A signature is valid for five minutes, and each webhook-id runs once.',
     waits: 'Respond with the result of the run',
     nextFive: 'Next five runs',
     previewFailed: 'No preview',

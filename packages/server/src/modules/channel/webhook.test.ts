@@ -101,7 +101,7 @@ test('a signed message is answered by a signed event, in the conversation of its
   });
   const given = new Headers(headers as Record<string, string>);
   const read = (key: string, text = body) =>
-    readDelivery(key, given, new TextEncoder().encode(text), { windowSeconds: 300 });
+    readDelivery([key], given, new TextEncoder().encode(text), { windowSeconds: 300 });
   expect(await read(secret)).toMatchObject({ id: headers['webhook-id'] });
   expect(await read(secret, `${body} `)).toBe('wrong');
   expect((await api().channel.listDeliveries({ channel_id: channelId })).deliveries).toMatchObject([

@@ -71,7 +71,7 @@ test('a task of the author waits for the publication, then asks the agent at its
 
 test('a webhook of an agent is saved with its task, and fires by hand with the draft', async () => {
   const { webhook_url, bearer_token } = await calls().task.createWebhook({ bot_id });
-  expect(bearer_token).toMatch(/^hks_/);
+  expect(bearer_token).toMatch(/^whsec_/);
   const action = { action_type: taskActions.query, bot_query_action: { content: 'Order {{order}}' } };
   const output_schema = '[{"name":"order","type":"string","required":true}]';
   const saved = { bot_id, name: 'Orders', trigger_type: 2, mode: 1, action } as const;

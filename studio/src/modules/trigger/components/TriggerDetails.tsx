@@ -6,6 +6,7 @@ import { useMessages } from '../../../shared/i18n/i18n.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import { CopyableCode } from '../../../shared/parts/CopyableCode.js';
 import { useDeleteTrigger, useRotateSecret } from '../queries.js';
+import { requestCode } from '../requestCode.js';
 import { triggerMessages } from '../triggerMessages.js';
 import { RunNow } from './RunNow.js';
 import { SchedulePreview } from './SchedulePreview.js';
@@ -33,7 +34,7 @@ export function TriggerDetails({ trigger, onEdit, onClose, onSecret }: TriggerDe
       closeButtonProps={{ 'aria-label': shared('close') }}
     >
       {trigger && (
-        <Stack>
+        <Stack pt="xs">
           <Actions trigger={trigger} onEdit={onEdit} onClose={onClose} onSecret={onSecret} />
           <Facts trigger={trigger} />
           {trigger.kind === 'schedule' && (
@@ -161,18 +162,12 @@ function Facts({ trigger }: { trigger: TriggerEntry }) {
 /** The address of a webhook and a request to it; the secret is a placeholder. */
 function Address({ trigger: { url, signs } }: { trigger: TriggerEntry }) {
   const t = useMessages(triggerMessages);
-  const header = signs
-    ? 'X-Heddle-Signature: t=$TIME,v1=$(printf %s "$TIME.$BODY" | openssl dgst -sha256 -hmac "$SECRET" -r | cut -d" " -f1)'
-    : 'Authorization: Bearer $SECRET';
-  const before = signs ? `TIME=$(date +%s); BODY='{}'\n` : '';
-  const body = signs ? '"$BODY"' : "'{}'";
-  const code = `${before}curl -X POST ${url} \\\n  -H "${header}" \\\n  -H "Content-Type: application/json" -d ${body}`;
   return (
     <div>
       <Title order={3} size="sm" mb={4}>
         {t('how')}
       </Title>
-      <CopyableCode code={code} label={t('how')} />
+      <CopyableCode code={requestCode(url, signs)} label={t('how')} />
     </div>
   );
 }

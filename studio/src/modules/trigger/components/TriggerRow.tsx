@@ -11,14 +11,12 @@ import { Results } from './Results.js';
 export function useWhen(): (trigger: TriggerEntry) => string {
   const t = useMessages(triggerMessages);
   const language = useLanguage();
-  return ({ kind, cron, time_zone: zone, next_at: next, is_draft: isDraft, event, signs }) => {
+  return ({ kind, status, cron, time_zone: zone, next_at: next, is_draft: isDraft, event, signs }) => {
     if (kind === 'webhook') return `${t('newWebhook')} · ${t(signs ? 'hmac' : 'bearer')}`;
     if (kind === 'event') return event;
-    const until = isDraft
-      ? t('draft')
-      : next === ''
-        ? t('notPlanned')
-        : `${t('next')} ${untilText(next, language)}`;
+    let until = next === '' ? t('notPlanned') : `${t('next')} ${untilText(next, language)}`;
+    if (isDraft) until = t('draft');
+    if (status === 'paused') until = t('off');
     return `${scheduleText(cron, language)}, ${zone} · ${until}`;
   };
 }

@@ -108,7 +108,7 @@ async function requireSigned(
   const read =
     secret === undefined
       ? 'wrong'
-      : await readDelivery(secret, headers, bytes, { windowSeconds: channelLimits.webhookWindow });
+      : await readDelivery([secret], headers, bytes, { windowSeconds: channelLimits.webhookWindow });
   if (channel && typeof read === 'object') return { channel, webhookId: read.id };
   attempts.take(network);
   const text =

@@ -7,6 +7,7 @@ import type { Database } from '../../../db/Database.js';
 import { newId } from '../../../db/ids.js';
 import { lockRow } from '../../../db/lockRow.js';
 import { chunksOf, collect } from '../../../files/streams.js';
+import { readDelivery } from '../../../http/webhookSignature.js';
 import { readBearer } from '../../../identity/accessTokens.js';
 import { CallRate } from '../../../kernel/CallRate.js';
 import { DomainError } from '../../../kernel/DomainError.js';
@@ -144,7 +145,14 @@ async function recognise(
   const secrets = comparedSecrets(stored, now);
   const token = readBearer(request.headers) ?? '';
   const isKnown = secrets.map((secret) => isSameText(token, secret)).includes(true);
+  const signed = await readDelivery(secrets, request.headers, bytes, {
+    windowSeconds: triggerLimits.signatureSeconds,
+    now: now.getTime(),
+  });
   const signature = await readSignature(request.headers.get(signatureHeader), bytes, { secrets, now });
+  // The id is signed: a header that is not could make a repeated request look like another.
+  if (trigger?.signs && typeof signed === 'object')
+    return { key: `delivery ${signed.id}`, isRepeatable: true, signature: null };
   const named = request.headers.get('idempotency-key')?.slice(0, 200);
   const repeated = named ? { key: `key ${named}`, isRepeatable: true } : undefined;
   if (trigger?.signs)

@@ -3,6 +3,7 @@ import { workflow } from '@heddle/api-contract/families/workflow';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createApp } from '../../../createApp.js';
+import { newWebhookSecret, signDelivery } from '../../../http/webhookSignature.js';
 import { isSoak, report } from '../../../reliability/rounds.js';
 import { createTestApp, type TestPerson, type TestWorld } from '../../../testing/createTestApp.js';
 import { chain, field, question } from '../../../testing/runDocuments.js';
@@ -76,6 +77,13 @@ async function signed(secret: string, body: string, seconds = Math.floor(now.get
   return { [signatureHeader]: `t=${seconds},v1=${signature}` };
 }
 
+/** The headers of Standard Webhooks. */
+const delivered = (
+  secret: string,
+  body: string,
+  { id = 'msg_1', seconds = Math.floor(now.getTime() / 1000) } = {},
+) => signDelivery(secret, { id, timestamp: String(seconds), body: new TextEncoder().encode(body) });
+
 test('case 27: accepts a request with the secret, and runs the workflow with the fields of its body', async () => {
   const { url, secret, trigger_id } = await create({ waits_for_result: true });
   const { status, body } = await send(url, '{"word":"a","node":"b"}', bearer(secret));
@@ -110,8 +118,15 @@ test('case 27: a wrong secret and an address that does not exist get the same an
     { 'x-api-key': secret },
     await signed(secret, '{}'),
     { ...(await signed('wrong', '{}')), ...bearer('wrong') },
+    await delivered(secret, '{}'),
+    await delivered(newWebhookSecret(), '{}'),
+    { ...(await delivered(secret, '{}', { seconds: 1 })), ...(await signed('wrong', '{}')) },
   ];
-  const work = [vi.spyOn(world.app.app.secrets, 'open'), vi.spyOn(crypto.subtle, 'sign')];
+  const work = [
+    vi.spyOn(world.app.app.secrets, 'open'),
+    vi.spyOn(crypto.subtle, 'sign'),
+    vi.spyOn(crypto.subtle, 'verify'),
+  ];
   const refused = async (url: string, headers: Record<string, string>) => {
     for (const spy of work) spy.mockClear();
     const { status, body, headers: answered } = await send(url, '{}', headers);
@@ -185,6 +200,80 @@ test('accepts a signature once, within five minutes, for the signed body only', 
       401,
     ]);
   expect((await send(url, '{"word":"c"}', { [signatureHeader]: valid })).status).toBe(202);
+});
+
+test('accepts deliveries of Standard Webhooks within five minutes, and fires each id once', async () => {
+  const { url, secret, trigger_id } = await create({ signs: true });
+  const body = '{"word":"a"}';
+  const headers = await delivered(secret, body);
+  const first = await send(url, body, headers);
+  expect(first.status).toBe(202);
+  const seconds = now.getTime() / 1000;
+  const repeated = { status: 202, body: { exec_id: first.body.exec_id, is_repeated: true } };
+  for (const again of [
+    headers,
+    { ...headers, 'idempotency-key': 'order 2' },
+    { ...headers, 'webhook-signature': `v1,${'A'.repeat(43)}= ${headers['webhook-signature']}` },
+    // The sender repeats it later, and signs the new time.
+    await delivered(secret, body, { seconds: seconds + 60 }),
+    await delivered(secret, '{"word":"b"}', { seconds: seconds + 61 }),
+  ])
+    expect(await send(url, body, again)).toMatchObject(
+      again['webhook-timestamp'] === String(seconds + 61) ? { status: 401 } : repeated,
+    );
+  const fresh = await delivered(secret, body, { id: 'msg_2' });
+  const signature = fresh['webhook-signature'] ?? '';
+  for (const wrong of [
+    { ...fresh, 'webhook-id': 'msg_3' },
+    { ...fresh, 'webhook-timestamp': String(seconds + 1) },
+    { ...fresh, 'webhook-signature': signature.replace('v1,', 'v1a,') },
+    { ...fresh, 'webhook-signature': signature.replace('v1,', '') },
+    { ...fresh, 'webhook-signature': Array.from({ length: 11 }, () => `v1,${'A'.repeat(43)}=`).join(' ') },
+    { ...fresh, 'webhook-signature': `${'v2,x '.repeat(10)}${signature}` },
+    { ...fresh, 'webhook-id': '' },
+    { ...fresh, 'webhook-id': 'x'.repeat(129) },
+    await delivered(newWebhookSecret(), body, { id: 'msg_4' }),
+    await delivered(secret, '{"word":"b"}', { id: 'msg_5' }),
+    await delivered(secret, body, { id: 'msg_6', seconds: seconds - 301 }),
+    await delivered(secret, body, { id: 'msg_7', seconds: seconds + 301 }),
+  ])
+    expect([wrong, (await send(url, body, wrong)).status]).toEqual([wrong, 401]);
+  expect(
+    (await send(url, body, await delivered(secret, body, { id: 'msg_8', seconds: seconds - 299 }))).status,
+  ).toBe(202);
+  expect((await api().trigger.log({ trigger_id })).total).toBe(2);
+  // A webhook with a bearer secret takes no signatures.
+  const plain = await create();
+  expect((await send(plain.url, body, await delivered(plain.secret, body))).status).toBe(401);
+});
+
+test('deliveries are accepted with the earlier secret for a day, and one of another webhook never', async () => {
+  const { url, secret, trigger_id } = await create({ signs: true });
+  const other = await create({ signs: true });
+  const { secret: next } = await api().trigger.rotate({ trigger_id });
+  const status = async (key: string, id: string) =>
+    (await send(url, '{}', await delivered(key, '{}', { id }))).status;
+  expect([await status(next, 'a'), await status(secret, 'b'), await status(other.secret, 'c')]).toEqual([
+    202, 202, 401,
+  ]);
+  // A sender that knows both secrets signs with both.
+  const [one, two] = [await delivered(secret, '{}', { id: 'd' }), await delivered(next, '{}', { id: 'd' })];
+  const both = { ...one, 'webhook-signature': `${one['webhook-signature']} ${two['webhook-signature']}` };
+  expect((await send(url, '{}', both)).status).toBe(202);
+  now = new Date(now.getTime() + (triggerLimits.rotationHours * 60 + 1) * 60_000);
+  expect([await status(next, 'e'), await status(secret, 'f')]).toEqual([202, 401]);
+});
+
+test('deliveries with the same id that arrive together fire once', async () => {
+  const { url, secret, trigger_id } = await create({ signs: true });
+  const seconds = now.getTime() / 1000;
+  const answers = await Promise.all(
+    [0, 1, 2, 3].map(async (late) =>
+      send(url, '{}', await delivered(secret, '{}', { seconds: seconds + late })),
+    ),
+  );
+  expect(new Set(answers.map(({ status, body }) => `${status} ${body.exec_id}`)).size).toBe(1);
+  expect((await api().trigger.log({ trigger_id })).total).toBe(1);
 });
 
 test('a signature that was used is refused, however the rest of the request is changed', async () => {
@@ -355,7 +444,7 @@ test('servers share the limit of a webhook', async () => {
 });
 
 test.runIf(isSoak)('comparing takes as long whether the first byte is right or wrong', () => {
-  const secret = `hks_${'a'.repeat(43)}`;
+  const secret = `whsec_${'a'.repeat(43)}=`;
   const median = (given: string) => {
     const times = Array.from({ length: 1_000 }, () => {
       const begin = performance.now();

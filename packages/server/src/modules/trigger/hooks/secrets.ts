@@ -1,5 +1,5 @@
 import { triggerLimits } from '@heddle/api-contract/families/trigger';
-import { randomToken } from '../../../identity/randomToken.js';
+import { newWebhookSecret } from '../../../http/webhookSignature.js';
 import { defineService } from '../../../kernel/services.js';
 import { SecretLost, type Secrets } from '../../../secrets/Secrets.js';
 
@@ -11,7 +11,6 @@ export interface HookSecrets {
   previousUntil?: number;
 }
 
-const newSecret = () => `hks_${randomToken()}`;
 // No trigger has this id.
 const decoyId = '0';
 const hourMs = 60 * 60_000;
@@ -20,7 +19,7 @@ export const placeOf = (triggerId: string) => `trigger:${triggerId}`;
 
 /** A new secret; the earlier one stays valid for a day. */
 export function renewSecrets(earlier: HookSecrets | undefined, now: Date): HookSecrets {
-  const current = newSecret();
+  const current = newWebhookSecret();
   if (!earlier) return { current };
   return {
     current,
@@ -38,7 +37,7 @@ export function comparedSecrets(
   now: Date,
 ): [string, string] {
   const isKept = previous !== undefined && now.getTime() < previousUntil;
-  return [current, isKept ? previous : newSecret()];
+  return [current, isKept ? previous : newWebhookSecret()];
 }
 
 export function sealSecrets(secrets: Secrets, triggerId: string, value: HookSecrets): Promise<string> {
