@@ -1,5 +1,5 @@
 import { lstat, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { isJsonObject, type JsonObject } from '@heddle/workflow-schema';
 import { parseBounded, readText } from '../terminal/readFiles.js';
 import { printable, type Terminal } from '../terminal/Terminal.js';
@@ -42,6 +42,9 @@ export class MirrorFolder {
   /** Reads a folder; throws a UsageError that names the file that cannot be read. */
   static async open(terminal: Terminal, root: string): Promise<MirrorFolder> {
     const folder = new MirrorFolder(terminal, root);
+    for (const path of [workflowsName, dirname(basesName), basesName])
+      if ((await lstat(join(root, path)).catch(() => undefined))?.isSymbolicLink())
+        throw new UsageError(terminal.message('linkedFolder', { folder: printable(path) }));
     if (await isFile(join(root, settingsName))) folder.settings = await folder.readSettings();
     for (const name of await namesIn(join(root, workflowsName))) {
       const path = join(workflowsName, name);
@@ -132,7 +135,9 @@ export class MirrorFolder {
     const target = join(this.root, path);
     await mkdir(join(target, '..'), { recursive: true });
     const draft = `${target}.new`;
-    await writeFile(draft, text);
+    // Where it would be written may be a link that leads elsewhere.
+    await rm(draft, { force: true });
+    await writeFile(draft, text, { flag: 'wx' });
     await rename(draft, target);
   }
 }

@@ -4,6 +4,7 @@ import { printable, type Terminal } from '../terminal/Terminal.js';
 import { UsageError } from '../terminal/UsageError.js';
 import { MirrorClient, MirrorError } from './MirrorClient.js';
 import { MirrorFolder } from './MirrorFolder.js';
+import { isNamedServer } from './namedServers.js';
 
 const kinds = { server: 'text', space: 'text' } as const satisfies OptionKinds;
 
@@ -25,13 +26,16 @@ export async function withMirror(
   const { options, rest } = readOptions(terminal, args, kinds);
   if (rest.length > 1) throw new UsageError(terminal.message('oneFolder'));
   const folder = await MirrorFolder.open(terminal, rest[0] ?? '.');
-  const server = options.server ?? folder.settings?.server;
+  const server = options.server ?? folder.settings?.server ?? terminal.environment.HEDDLE_SERVER;
   const space = options.space ?? folder.settings?.space;
   if (server === undefined || space === undefined) throw new UsageError(terminal.message('whichSpace'));
   if (!URL.canParse(server) || !/^https?:$/.test(new URL(server).protocol) || !/^\d{1,20}$/.test(space))
     throw new UsageError(terminal.message('whichSpace'));
   const token = terminal.environment.HEDDLE_TOKEN;
   if (!token) throw new UsageError(terminal.message('whichToken'));
+  const { origin } = new URL(server);
+  if (!(await isNamedServer(terminal.environment, origin, options.server)))
+    throw new UsageError(terminal.message('nameServer', { server: printable(origin) }));
   const stopped = new AbortController();
   let exitCode: number | undefined;
   const unsubscribe = terminal.onStop((code) => {

@@ -92,7 +92,8 @@ The same file, options and fonts produce identical bytes. Requires @heddle/flow-
 Writes the workflows of a workspace to FOLDER (default: the current one), one JSON file each in workflows/, and merges
 changes of both sides. The access token is taken from HEDDLE_TOKEN and needs the permission Workflow.read.
 
-  --server URL   address of the server; the folder remembers it in heddle.mirror.json
+  --server URL   address of the server; the folder remembers it in heddle.mirror.json. In a folder of somebody else,
+                 name it once: your token is sent to no server that you have not named, here or in HEDDLE_SERVER
   --space ID     ID of the workspace; remembered too
 
 Where both sides changed the same node, the file keeps yours and the version of the server is written next to it as
@@ -251,7 +252,8 @@ PNG 还需要 @resvg/resvg-wasm。退出码：0 成功，1 不是工作流或生
 把空间的工作流写入文件夹（默认为当前文件夹）的 workflows/，每个工作流一个 JSON 文件，并合并双方的更改。
 访问令牌取自 HEDDLE_TOKEN，需要权限 Workflow.read。
 
-  --server URL   服务器地址；保存在 heddle.mirror.json 中
+  --server URL   服务器地址；保存在 heddle.mirror.json 中。文件夹来自他人时请指定一次：
+                 令牌只会发送给你用此选项或 HEDDLE_SERVER 指定过的服务器
   --space ID     空间 ID；同样会保存
 
 双方更改了同一节点时，文件保留你的版本，服务器的版本写在旁边的“名称.theirs.json”中。修改文件后删除它即可。

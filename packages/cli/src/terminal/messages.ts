@@ -189,6 +189,15 @@ const messages = {
     'zh-CN': '请在环境变量 HEDDLE_TOKEN 中提供访问令牌。',
     en: 'Provide an access token in the environment variable HEDDLE_TOKEN.',
   },
+  nameServer: {
+    'zh-CN':
+      '此文件夹指定的服务器是 {server}，你尚未使用过它。如果要把访问令牌发送给它，请用 --server 指定一次。',
+    en: 'This folder names the server {server}, which you have not used before. To send it your access token, name it once with --server.',
+  },
+  linkedFolder: {
+    'zh-CN': '{folder} 是符号链接，可能指向其他位置。请改用普通文件夹。',
+    en: '{folder} is a symbolic link, which may lead elsewhere. Use a plain folder instead.',
+  },
   noMirrorFile: {
     'zh-CN': '{file} 的格式不正确。',
     en: '{file} does not have the form of a mirrored workflow.',

@@ -1,4 +1,6 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { everyPermission } from '@heddle/api-contract';
@@ -16,6 +18,7 @@ let server: NodeServer;
 let owner: TestPerson;
 let token: string;
 let folder: string;
+let home: string;
 let ids: string[];
 
 beforeAll(async () => {
@@ -32,6 +35,7 @@ beforeEach(async () => {
   const tokens = owner.clientOf({ accessToken }).accessToken;
   ({ token } = await tokens.create({ name: 'mirror', workspace_permission_v2 }));
   folder = await mkdtemp(join(tmpdir(), 'heddle-mirror-'));
+  home = await mkdtemp(join(tmpdir(), 'heddle-home-'));
   ids = [];
   for (const name of ['first', 'second', 'third']) ids.push(await createWorkflow(name));
 });
@@ -54,7 +58,7 @@ const saveInStudio = (id: string | undefined, document: JsonObject) =>
   owner.clientOf({ workflow }).workflow.save({ workflow_id: id!, schema: JSON.stringify(document) });
 
 const heddle = (command: string, ...args: string[]) =>
-  call([command, folder, ...args, '--language', 'en'], { environment: { HEDDLE_TOKEN: token } });
+  call([command, folder, ...args, '--language', 'en'], { environment: { HEDDLE_TOKEN: token, HOME: home } });
 const pullFirst = () => heddle('pull', '--server', server.url, '--space', owner.spaceId);
 
 const pathOf = (name: string) => join(folder, 'workflows', `${name}.json`);
@@ -128,10 +132,65 @@ test('deletions: of both sides, of one side, and against a change', async () => 
   expect(JSON.stringify(await readFileOf('third'))).toContain('Changed');
 });
 
+test('a folder of somebody else gets no token for its server, and leads nowhere else', async () => {
+  const received: string[] = [];
+  const thief = createServer((request, response) => {
+    received.push(request.headers.authorization ?? '');
+    response.end('{}');
+  });
+  await new Promise<void>((resolve) => thief.listen(0, '127.0.0.1', resolve));
+  const { port } = thief.address() as AddressInfo;
+  await pullFirst();
+  const settings = (address: string) =>
+    writeFile(
+      join(folder, 'heddle.mirror.json'),
+      JSON.stringify({ format: 1, server: address, space: owner.spaceId }),
+    );
+  for (const address of [
+    `http://127.0.0.1:${port}`,
+    `http://localhost:${port}/${server.url}`,
+    `${server.url.replace('//', '//me:word@')}@127.0.0.1:${port}`,
+    `http://2130706433:${port}#${server.url}`,
+  ]) {
+    await settings(address);
+    for (const command of ['pull', 'push', 'diff'])
+      expect((await heddle(command)).code, `${command} ${address}`).toBe(2);
+  }
+  expect(received).toEqual([]);
+  // Named in the environment, as in CI, or once in an option.
+  await settings(`${server.url}/`);
+  expect((await heddle('pull')).code).toBe(0);
+  const elsewhere = { HEDDLE_TOKEN: token, HEDDLE_SERVER: server.url };
+  expect((await call(['pull', folder], { environment: elsewhere })).code).toBe(0);
+  expect((await call(['pull', folder], { environment: { HEDDLE_TOKEN: token } })).code).toBe(2);
+  thief.close();
+
+  const outside = await mkdtemp(join(tmpdir(), 'heddle-outside-'));
+  const victim = join(outside, 'victim.json');
+  await writeFile(victim, 'kept');
+  await symlink(victim, `${pathOf('first')}.new`);
+  await rm(pathOf('second'));
+  await symlink(victim, pathOf('second'));
+  await saveInStudio(ids[0], steps('Changed', 'Two'));
+  await saveInStudio(ids[1], steps('Changed', 'Two'));
+  await heddle('pull');
+  expect(JSON.stringify(await readFileOf('first'))).toContain('Changed');
+  expect(await readFile(victim, 'utf8')).toBe('kept');
+  for (const path of ['workflows', '.heddle']) {
+    const copy = await mkdtemp(join(tmpdir(), 'heddle-linked-'));
+    await symlink(outside, join(copy, path));
+    const linked = await call(['pull', copy, '--server', server.url, '--space', owner.spaceId], {
+      environment: { HEDDLE_TOKEN: token, HOME: home },
+    });
+    expect([path, linked.code]).toEqual([path, 2]);
+  }
+  expect(await readdir(outside)).toEqual(['victim.json']);
+});
+
 test('what is missing or broken is named', async () => {
   expect((await heddle('pull')).error).toContain('--space');
   await pullFirst();
-  const refused = await call(['pull', folder], { environment: { HEDDLE_TOKEN: 'wrong' } });
+  const refused = await call(['pull', folder], { environment: { HEDDLE_TOKEN: 'wrong', HOME: home } });
   expect(refused).toMatchObject({ code: 1, out: '' });
   expect((await call(['pull', folder], {})).error).toContain('HEDDLE_TOKEN');
   await writeFile(pathOf('first'), '{"id": 7}');
