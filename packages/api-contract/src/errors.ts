@@ -95,6 +95,10 @@ export const errorCodes = {
   notOffered: 700099004,
   /** Invalid properties of an app or of its publication; the message names the field. */
   projectInvalid: 101000000,
+  /** No such app, or the channel does not serve it. */
+  projectNotFound: 101000002,
+  /** The app is being published; `data.publish_record_id` is the publication. */
+  projectBusy: 700099100,
   /** Invalid properties of an agent; the message names the field. */
   botInvalid: 100000003,
   /** The channel does not serve the agent. */

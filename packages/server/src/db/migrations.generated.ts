@@ -1136,5 +1136,23 @@ export const migrations: readonly Migration[] = [
       "ALTER TABLE \"bot_viewers\" DROP COLUMN \"favorited_at\";",
       "ALTER TABLE \"bot_viewers\" DROP COLUMN \"opened_at\";"
     ]
+  },
+  {
+    "name": "0066_project_versions",
+    "hash": "1de779feccd3281cc07813479bbff7334abc8848973537c535b6f6e7a698a597",
+    "statements": [
+      "CREATE TABLE \"project_drafts\" (\n\t\"version_id\" bigint NOT NULL,\n\t\"kind\" text NOT NULL,\n\t\"resource_id\" bigint NOT NULL,\n\t\"content\" text NOT NULL,\n\tCONSTRAINT \"project_drafts_version_id_kind_resource_id_pk\" PRIMARY KEY(\"version_id\",\"kind\",\"resource_id\")\n);",
+      "CREATE TABLE \"project_publications\" (\n\t\"version_id\" bigint NOT NULL,\n\t\"connector_id\" bigint NOT NULL,\n\t\"project_id\" bigint NOT NULL,\n\t\"status\" integer NOT NULL,\n\t\"message\" text DEFAULT '' NOT NULL,\n\t\"settings\" text NOT NULL,\n\t\"updated_at\" timestamp (3) with time zone NOT NULL,\n\tCONSTRAINT \"project_publications_version_id_connector_id_pk\" PRIMARY KEY(\"version_id\",\"connector_id\")\n);",
+      "CREATE TABLE \"project_versions\" (\n\t\"id\" bigint PRIMARY KEY NOT NULL,\n\t\"project_id\" bigint NOT NULL,\n\t\"space_id\" bigint NOT NULL,\n\t\"kind\" text NOT NULL,\n\t\"version\" text NOT NULL,\n\t\"note\" text DEFAULT '' NOT NULL,\n\t\"status\" integer NOT NULL,\n\t\"failures\" text DEFAULT '[]' NOT NULL,\n\t\"manifest\" text DEFAULT '' NOT NULL,\n\t\"job_id\" bigint,\n\t\"creator_id\" bigint NOT NULL,\n\t\"created_at\" timestamp (3) with time zone NOT NULL,\n\t\"ended_at\" timestamp (3) with time zone\n);",
+      "ALTER TABLE \"project_drafts\" ADD CONSTRAINT \"project_drafts_version_id_project_versions_id_fk\" FOREIGN KEY (\"version_id\") REFERENCES \"public\".\"project_versions\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"project_publications\" ADD CONSTRAINT \"project_publications_version_id_project_versions_id_fk\" FOREIGN KEY (\"version_id\") REFERENCES \"public\".\"project_versions\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"project_publications\" ADD CONSTRAINT \"project_publications_project_id_projects_id_fk\" FOREIGN KEY (\"project_id\") REFERENCES \"public\".\"projects\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"project_versions\" ADD CONSTRAINT \"project_versions_project_id_projects_id_fk\" FOREIGN KEY (\"project_id\") REFERENCES \"public\".\"projects\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"project_versions\" ADD CONSTRAINT \"project_versions_space_id_spaces_id_fk\" FOREIGN KEY (\"space_id\") REFERENCES \"public\".\"spaces\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"project_versions\" ADD CONSTRAINT \"project_versions_creator_id_users_id_fk\" FOREIGN KEY (\"creator_id\") REFERENCES \"public\".\"users\"(\"id\") ON DELETE no action ON UPDATE no action;",
+      "CREATE INDEX \"project_publications_served\" ON \"project_publications\" USING btree (\"project_id\",\"connector_id\",\"status\",\"version_id\");",
+      "CREATE INDEX \"project_versions_project\" ON \"project_versions\" USING btree (\"project_id\",\"id\");",
+      "CREATE UNIQUE INDEX \"project_versions_name\" ON \"project_versions\" USING btree (\"project_id\",\"version\") WHERE status <> 1;"
+    ]
   }
 ];

@@ -22,6 +22,8 @@ export interface Events {
   projectDeleted: { projectId: string; spaceId: string; deletedAt: number };
   /** An app was taken out of the trash; what was deleted with it, at the same time, returns. */
   projectRestored: { projectId: string; spaceId: string; deletedAt: number };
+  /** A version of an app becomes its draft: of its resources, those with these ids stay or return, others go. */
+  projectRolledBack: { projectId: string; spaceId: string; keptIds: readonly string[]; at: number };
   /** Resources were deleted for good, after their time in the trash. */
   resourcesPurged: { kind: ResourceKindName; ids: readonly string[] };
   /** A resource was opened for collaboration by this user. */

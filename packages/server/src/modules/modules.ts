@@ -55,6 +55,7 @@ import { pluginModule } from './plugin/index.js';
 import { pluginCodeModule } from './plugin-code/index.js';
 import { pluginConsentModule } from './plugin-consent/index.js';
 import { projectModule } from './project/index.js';
+import { projectVersionModule } from './project-version/index.js';
 import { promptModule } from './prompt/index.js';
 import { resourceCopyModule } from './resource-copy/index.js';
 import { retrievalTestModule } from './retrieval-test/index.js';
@@ -113,6 +114,7 @@ export const modules: readonly Module[] = [
   botOpenModule,
   promptModule,
   connectorModule,
+  projectVersionModule,
   intelligenceModule,
   libraryModule,
   runServiceModule,

@@ -15,8 +15,10 @@ import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { pageOf } from '../../kernel/paging.js';
 import { iconUrl } from '../file/index.js';
+import { findRelease, type Release } from '../project-version/index.js';
 import { findUsersOfConversation, replaceConversationName, type WorkflowHead } from '../workflow/index.js';
 import { type ConversationKey, hasKey, personOf } from './conversationKey.js';
+import type { KeptConversation } from './projectConversations.js';
 import { notFound } from './requireConversation.js';
 import { type DefiningOwner, requireDefiningOwner } from './requireOwner.js';
 import { conversations, conversationTemplates as templates } from './tables.js';
@@ -139,6 +141,12 @@ export async function listDefined(
   });
   const { limit, offset } = pageOf(input, { usual: 20 });
   const { db } = context;
+  const isStatic = input.create_method !== createMethods.node;
+  const release =
+    isStatic && !key.isDraft && owner.kind === 'project'
+      ? await findRelease(db, owner.id, key.connectorId)
+      : undefined;
+  if (release) return listReleased(context, key, release, { name: input.nameLike ?? '', limit, offset });
   const like = input.nameLike ? containing(input.nameLike) : undefined;
   const rows =
     input.create_method === createMethods.node
@@ -164,6 +172,31 @@ export async function listDefined(
       conversation_id: row.conversationId ?? '',
     })),
     cursor: rows.length > limit ? String(offset + limit) : '',
+  };
+}
+
+/** The conversations that the app defines in the version that the channel serves. */
+async function listReleased(
+  { db }: Context,
+  key: ConversationKey,
+  { manifest }: Release,
+  { name: part, limit, offset }: { name: string; limit: number; offset: number },
+): Promise<Result<Calls['listDefined']>> {
+  const kept = JSON.parse(manifest.parts.conversations ?? '[]') as KeptConversation[];
+  const found = kept.filter(({ name }) => name.toLowerCase().includes(part.toLowerCase()));
+  const page = found.slice(offset, offset + limit);
+  const ids = ['0', ...page.map(({ id }) => id)];
+  const used = await db
+    .select({ id: conversations.id, templateId: conversations.templateId })
+    .from(conversations)
+    .where(and(hasKey(key), inArray(conversations.templateId, ids)));
+  return {
+    data: page.map(({ id, name }) => ({
+      unique_id: id,
+      conversation_name: name,
+      conversation_id: used.find(({ templateId }) => templateId === id)?.id ?? '',
+    })),
+    cursor: found.length > offset + limit ? String(offset + limit) : '',
   };
 }
 

@@ -2,6 +2,7 @@ import { conversation } from '@heddle/api-contract/families/conversation';
 import { extend } from '../../kernel/extensionPoints.js';
 import { implement } from '../../kernel/implement.js';
 import { copiedParts } from '../../resources/copiedParts.js';
+import { projectParts } from '../project-version/index.js';
 import { runServiceProviders } from '../run/index.js';
 import {
   clearConversation,
@@ -21,6 +22,7 @@ import {
   renameDefined,
 } from './definitions.js';
 import { createMessage, listMessages, modifyMessage, removeMessage, retrieveMessage } from './messages.js';
+import { projectConversations } from './projectConversations.js';
 import { removeConversationsOfSpace } from './removeOfSpace.js';
 import { provideConversations } from './runConversations.js';
 import * as tables from './tables.js';
@@ -50,6 +52,10 @@ export const conversationModule = implement(
     tables,
     on: { projectCreated: defineDefault },
     after: { spaceDeleted: removeConversationsOfSpace },
-    extensions: [extend(runServiceProviders, provideConversations), extend(copiedParts, copyDefinitions)],
+    extensions: [
+      extend(runServiceProviders, provideConversations),
+      extend(copiedParts, copyDefinitions),
+      extend(projectParts, projectConversations),
+    ],
   },
 );

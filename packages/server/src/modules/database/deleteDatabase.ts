@@ -77,6 +77,28 @@ export async function takeProjectFromTrash(db: Database, event: Events['projectR
       .where(eq(databases.id, id));
 }
 
+/** Moves the databases that a version of an app does not have to the trash, and takes its own out of it. */
+export async function rollProjectBack(db: Database, event: Events['projectRolledBack']): Promise<void> {
+  const { projectId, spaceId, keptIds } = event;
+  const { id, name, deletedAt } = databases;
+  const rows = await db
+    .select({ id, name, deletedAt })
+    .from(databases)
+    .where(eq(databases.projectId, projectId));
+  for (const row of rows)
+    if (row.deletedAt === null && !keptIds.includes(row.id))
+      await db
+        .update(databases)
+        .set({ deletedAt: new Date(event.at) })
+        .where(eq(id, row.id));
+  for (const row of rows)
+    if (row.deletedAt !== null && keptIds.includes(row.id))
+      await db
+        .update(databases)
+        .set({ deletedAt: null, name: await freeName(db, spaceId, row.name) })
+        .where(eq(id, row.id));
+}
+
 /** Purges databases deleted more than 30 days ago, and repairs what a crash between the two databases has left. */
 export async function purgeDatabases(app: App, now = new Date()): Promise<void> {
   const before = new Date(now.getTime() - keptMilliseconds);

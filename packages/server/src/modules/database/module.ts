@@ -19,6 +19,7 @@ import {
   inheritDatabases,
   moveProjectToTrash,
   purgeDatabases,
+  rollProjectBack,
   takeProjectFromTrash,
 } from './deleteDatabase.js';
 import { listBotTables, listChannels, listDatabases, readDatabase, readOnlineId } from './listDatabases.js';
@@ -64,6 +65,7 @@ export const databaseModule = implement(
       memberLeft: inheritDatabases,
       projectDeleted: moveProjectToTrash,
       projectRestored: takeProjectFromTrash,
+      projectRolledBack: rollProjectBack,
     },
     jobs: [purgeJob],
     schedules: [{ key: 'database.purge', job: purgeJob, input: {}, cron: '41 3 * * *' }],

@@ -128,6 +128,26 @@ export async function takeProjectFromTrash(db: Database, event: Events['projectR
   }
 }
 
+/** Moves the knowledge bases that a version of an app does not have to the trash, and takes its own out of it. */
+export async function rollProjectBack(db: Database, event: Events['projectRolledBack']): Promise<void> {
+  const { projectId, spaceId, keptIds } = event;
+  const ofProject = eq(datasets.projectId, projectId);
+  const rows = await db.select().from(datasets).where(ofProject);
+  const gone = rows.filter(({ id, deletedAt }) => deletedAt === null && !keptIds.includes(id));
+  const returning = rows.filter(({ id, deletedAt }) => deletedAt !== null && keptIds.includes(id));
+  for (const { id } of gone)
+    await db
+      .update(datasets)
+      .set({ deletedAt: new Date(event.at) })
+      .where(eq(datasets.id, id));
+  if (gone.length > 0) await setSearchable(db, { datasetIds: gone.map(({ id }) => id) }, false);
+  for (const { id, name: wanted, isEnabled } of returning) {
+    const name = await freeName(db, spaceId, wanted);
+    await db.update(datasets).set({ deletedAt: null, name }).where(eq(datasets.id, id));
+    if (isEnabled) await setSearchable(db, { datasetIds: [id] }, true);
+  }
+}
+
 /** Transfers the knowledge bases of a departing member to their heir. */
 export async function inheritDatasets(
   db: Database,

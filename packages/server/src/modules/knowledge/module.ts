@@ -22,6 +22,7 @@ import {
   purgeJob,
   purgeNightly,
   restoreDataset,
+  rollProjectBack,
   takeProjectFromTrash,
 } from './deletion.js';
 import { deleteDocuments, listDocuments, updateDocument, updateDocuments } from './documents.js';
@@ -121,6 +122,7 @@ export const knowledgeModule = implement(
       spaceDeleted: moveSpaceToTrash,
       projectDeleted: moveProjectToTrash,
       projectRestored: takeProjectFromTrash,
+      projectRolledBack: rollProjectBack,
     },
     jobs: [ingestJob, indexSlicesJob, reviewJob, captionJob, purgeJob],
     schedules: [purgeNightly],

@@ -53,6 +53,8 @@ export {
   type StoredTool,
 } from './PluginContent.js';
 export { callablePluginAt, type PluginSource, pluginSources } from './PluginSource.js';
+export { keepPlugin, restorePlugin } from './projectPlugins.js';
+export { releaseProblems, writeVersion } from './releasePlugin.js';
 export { findPlugin, type PluginHead, requirePlugin } from './requirePlugin.js';
 export { createToolService } from './toolService.js';
 export { secretName, settingsWithoutSecrets } from './withoutSecrets.js';

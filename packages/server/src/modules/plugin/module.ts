@@ -29,6 +29,7 @@ import { oauthClient, oauthCode } from './oauth/oauthKinds.js';
 import { describeOAuth } from './oauth/oauthSchema.js';
 import { clearUnused, tokenPlace } from './oauth/TokenStore.js';
 import { pluginResource } from './pluginResource.js';
+import { rollProjectBack } from './projectPlugins.js';
 import { listPublications, listUnpublishedChanges, publishPlugin, readNextVersion } from './publishPlugin.js';
 import { registerPlugin, updatePlugin } from './registerPlugin.js';
 import {
@@ -106,6 +107,7 @@ export const pluginModule = implement(
     on: {
       projectDeleted: moveProjectToTrash,
       projectRestored: takeProjectFromTrash,
+      projectRolledBack: rollProjectBack,
       memberLeft: async (db, left) => {
         await inheritPlugins(db, left);
         await forgetTokensIn(db, left);

@@ -49,7 +49,7 @@ interface NewVersion {
 
 /** Writes a version that does not exist yet; returns its id. */
 export async function writeVersion(
-  context: Pick<Context, 'emit' | 'extensions' | 'user'>,
+  context: Pick<Context, 'emit' | 'extensions'> & { user: Pick<Context['user'], 'id'> },
   transaction: Database,
   { head, content, version, note }: NewVersion,
 ): Promise<string> {

@@ -7,3 +7,5 @@ export {
   requirePlace,
   requireProject,
 } from './projects.js';
+export { rewriteProject } from './rewriteProject.js';
+export { servedBy } from './servedBy.js';

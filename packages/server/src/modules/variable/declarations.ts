@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { type AgentAt, blocksOf } from '../bot/index.js';
+import { findRelease } from '../project-version/index.js';
 import { type Declaration, declarationsOfAgent, systemDeclarations, typeOf } from './Declaration.js';
 import { variableDeclarations } from './tables.js';
 import type { VariableOwner } from './variableRows.js';
@@ -15,17 +16,24 @@ export interface Declarations {
 /** A declaration as its row keeps it, without what follows from it. */
 export type StoredDeclaration = Omit<Declaration, 'type'>;
 
-/** What an owner declares; `at` chooses the state of an agent. */
+/** What an owner declares; `at` chooses the state of an agent, `connectorId` what a channel serves of an app. */
 export async function declarationsOf(
   db: Database,
   owner: VariableOwner,
   at: AgentAt | undefined,
+  connectorId?: string,
 ): Promise<Declarations> {
   if (owner.kind === 'bot') {
     const block = at && (await blocksOf(db, owner.id, at))?.variable_list;
     return { isDeclared: true, list: declarationsOfAgent(block ?? []) };
   }
-  const stored = await readDeclarations(db, { ...owner, kind: owner.kind });
+  const release =
+    owner.kind === 'project' && connectorId !== undefined
+      ? await findRelease(db, owner.id, connectorId)
+      : undefined;
+  const stored = release
+    ? parseDeclarations(release.manifest.parts.variables ?? '')
+    : await readDeclarations(db, { ...owner, kind: owner.kind });
   return { isDeclared: stored !== undefined, list: [...(stored ?? []), ...systemDeclarations] };
 }
 
@@ -38,8 +46,12 @@ export async function readDeclarations(
     .select({ list: variableDeclarations.list })
     .from(variableDeclarations)
     .where(and(eq(variableDeclarations.ownerKind, kind), eq(variableDeclarations.ownerId, id)));
-  if (!row) return undefined;
-  return (JSON.parse(row.list) as StoredDeclaration[]).map((stored) => ({
+  return parseDeclarations(row?.list ?? '');
+}
+
+function parseDeclarations(text: string): Declaration[] | undefined {
+  if (text === '') return undefined;
+  return (JSON.parse(text) as StoredDeclaration[]).map((stored) => ({
     ...stored,
     ...typeOf(stored.schema),
   }));

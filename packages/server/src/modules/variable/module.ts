@@ -2,6 +2,7 @@ import { variable } from '@heddle/api-contract/families/variable';
 import { extend } from '../../kernel/extensionPoints.js';
 import { implement } from '../../kernel/implement.js';
 import { copiedParts } from '../../resources/copiedParts.js';
+import { projectParts } from '../project-version/index.js';
 import { runServiceProviders } from '../run/index.js';
 import { documentVariables } from '../workflow/index.js';
 import { copyDeclarations } from './copyDeclarations.js';
@@ -11,6 +12,7 @@ import { clearRemovedVariables } from './forgetVariables.js';
 import { getMeta, listDeclared, listSystem } from './meta.js';
 import { openReadVariables, openWriteVariables } from './openVariables.js';
 import { deleteOwnVariables, listOwnVariables } from './ownVariables.js';
+import { projectVariables } from './projectVariables.js';
 import { provideVariables } from './runVariables.js';
 import { deleteVariables, getVariables, setVariables } from './studioVariables.js';
 import * as tables from './tables.js';
@@ -37,6 +39,7 @@ export const variableModule = implement(
       extend(runServiceProviders, provideVariables),
       extend(documentVariables, declaredInDocuments),
       extend(copiedParts, copyDeclarations),
+      extend(projectParts, projectVariables),
     ],
   },
 );

@@ -54,7 +54,8 @@ export async function variablesOfRun(app: Pick<App, 'db' | 'secrets'>, run: Run)
   const key = await keyOfRun(db, run);
   const { language, timeZone, location } = JSON.parse(run.settings) as RunPlanSettings;
   const situation = { language, timeZone, location, conversationId: run.conversationId ?? '' };
-  const declarations = await declarationsOf(db, key.owner, stateOf(run));
+  const released = run.version === '' ? undefined : key.connectorId;
+  const declarations = await declarationsOf(db, key.owner, stateOf(run), released);
   const system = systemValues(app, key, situation);
   return {
     read: (names?: readonly string[]): Promise<VariableValue[]> =>

@@ -1,3 +1,4 @@
+import { connectors } from '@heddle/api-contract/families/conversation';
 import { workflowReasons } from '@heddle/api-contract/reasons/workflow';
 import {
   isJsonObject,
@@ -12,6 +13,7 @@ import type { Database } from '../../db/Database.js';
 import type { SpaceAccess } from '../../kernel/access.js';
 import { DomainError, programText } from '../../kernel/DomainError.js';
 import { defineService } from '../../kernel/services.js';
+import { findRelease, wasPublished } from '../project-version/index.js';
 import {
   latestVersion,
   parseSchema,
@@ -45,6 +47,8 @@ export interface WantedPublication {
   workflow_version?: string | undefined;
   /** The name of an environment. */
   env?: string | undefined;
+  /** The channel, for workflows of apps; default: the API. */
+  connector_id?: string | undefined;
   /** The latest version, if it is known. */
   latest?: string | undefined;
 }
@@ -54,13 +58,14 @@ export async function requirePublished(
   context: { db: Database; use(service: typeof kept): Map<string, PublishedDocument> },
   access: SpaceAccess,
   head: WorkflowHead,
-  { workflow_version, version: given, env, latest }: WantedPublication,
+  { workflow_version, version: given, env, latest, connector_id }: WantedPublication,
 ): Promise<PublishedDocument> {
   const version = workflow_version || given;
   if (env !== undefined && version)
     throw new DomainError('workflowInvalid', programText('env and version cannot both be given'));
   if (env !== undefined) return readFromEnvironment(context.db, head, env);
-  const wanted = version || latest || (await latestVersion(context.db, head.id))?.version;
+  const served = await servedVersion(context.db, head, connector_id);
+  const wanted = version || served || latest || (await latestVersion(context.db, head.id))?.version;
   if (wanted === undefined)
     throw new DomainError('workflowNotPublished', programText(`workflow ${head.id} is not published`));
   const documents = context.use(kept);
@@ -81,6 +86,22 @@ export async function requirePublished(
     documents.set(key, published);
   }
   return published;
+}
+
+/** The version that a channel serves of a workflow of an app; undefined for others, and before the app is published. */
+async function servedVersion(
+  db: Database,
+  { id, projectId }: WorkflowHead,
+  connectorId: string = connectors.api,
+): Promise<string | undefined> {
+  if (projectId === null || !(await wasPublished(db, projectId))) return undefined;
+  const release = await findRelease(db, projectId, connectorId);
+  const found = release?.manifest.workflows.find((workflow) => workflow.id === id);
+  if (found) return found.version;
+  throw new DomainError(
+    'workflowNotPublished',
+    programText(`app ${projectId} does not serve workflow ${id} on channel ${connectorId}`),
+  );
 }
 
 async function readFromEnvironment(

@@ -20,7 +20,13 @@ export { readOwnDraft } from './ownDrafts.js';
 export { parseSchema } from './parseSchema.js';
 export { pinVersions } from './pinVersions.js';
 export { type Creators, codesOf, findCreators, toWorkflowRow } from './presenters.js';
-export { publishWorkflow } from './publish.js';
+export {
+  draftsOfProject,
+  type KeptWorkflow,
+  type ProjectDraft,
+  restoreProjectDraft,
+} from './projectDrafts.js';
+export { publishWorkflow, writeVersion } from './publish.js';
 export { markTested } from './readDraft.js';
 export { referencesOf } from './references.js';
 export { languageOf, registry } from './registry.js';
@@ -32,7 +38,7 @@ export { literal, node, parameter } from './samples/parts.js';
 export { provideWorkflow } from './samples/provideWorkflow.js';
 export { toFilter } from './toFilter.js';
 export { errorsOf, findIssues, validateTree } from './validateTree.js';
-export { isHigherVersion, latestVersion } from './versions.js';
+export { isHigherVersion, latestVersion, nextVersion } from './versions.js';
 export { placeKey, type WorkflowPlace, walkCalls } from './walkCalls.js';
 export { readWorkflowAt, type WorkflowAt } from './workflowAt.js';
 export { updateWorkflowMeta } from './workflows.js';

@@ -23,6 +23,7 @@ import { indexReferencesJob, startIndexing } from './indexReferences.js';
 import { inheritWorkflows } from './inheritWorkflows.js';
 import { listDeletedWorkflows, listWorkflows } from './lists.js';
 import { mergeDraft } from './merge.js';
+import { rollProjectBack } from './projectDrafts.js';
 import { publishWorkflow } from './publish.js';
 import { revertDraft } from './revert.js';
 import { fillPersonalSpace } from './samples/fillPersonalSpace.js';
@@ -83,6 +84,7 @@ export const workflowModule = implement(
       spaceDeleted: moveSpaceToTrash,
       projectDeleted: moveProjectToTrash,
       projectRestored: takeProjectFromTrash,
+      projectRolledBack: rollProjectBack,
       collaborationOpened: startCollaboration,
       collaborationClosed: endCollaboration,
       collaboratorRemoved: keepDraftOf,

@@ -5,6 +5,7 @@ import { type Issue, type WorkflowDocument, WorkflowSchemaError } from '@heddle/
 import type { SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError, programText } from '../../kernel/DomainError.js';
+import type { App } from '../../kernel/services.js';
 import { type CalledWorkflow, readCalledWorkflows } from './calledWorkflows.js';
 import { documentVariables } from './documentVariables.js';
 import { credentialLists } from './knownCredentials.js';
@@ -58,7 +59,7 @@ interface DocumentPlace {
  * the variables that the document may name.
  */
 export async function findIssues(
-  context: Context,
+  context: App,
   access: SpaceAccess,
   document: WorkflowDocument,
   called: readonly CalledWorkflow[],
@@ -82,7 +83,7 @@ export async function findIssues(
 }
 
 /** The variables of the app, or of the workflow without one; undefined if none are declared. */
-async function variablesOf(context: Context, { head, projectId }: DocumentPlace) {
+async function variablesOf(context: App, { head, projectId }: DocumentPlace) {
   const appId = projectId ?? head?.projectId ?? undefined;
   const id = appId ?? head?.id;
   if (id === undefined) return undefined;
