@@ -18,12 +18,14 @@ const everything = process.env.HEDDLE_TEST_ALL === '1';
 const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const existing = (paths: string[]) => paths.map(pathOf).filter((path) => existsSync(path));
 
+const untested = ['**/node_modules/**', '**/dist/**'];
+
 /** A vitest project. Files share processes and loaded modules; see docs/testing.md for what that asks of them. */
 function project(name: string, root: string, settings: object) {
   const shared = {
     name,
     root: pathOf(root),
-    exclude: ['**/node_modules/**', '**/dist/**'],
+    exclude: untested,
     isolate: false,
     testTimeout: 60_000,
     hookTimeout: 120_000,
@@ -47,22 +49,36 @@ function projectsOf(root: string) {
   ];
 }
 
-/** Server tests run on PostgreSQL if it is installed, and those tagged `pglite` also on what `npm start` uses. */
+/** Set by `npm test`: a number drawn from the commit. Without it, for example for a single file, everything runs. */
+const turn = process.env.HEDDLE_TEST_TURN;
+
+/** Of long proofs, each commit runs one in `parts`. */
+function takeTurns(paths: string[], parts: number): string[] {
+  return turn === undefined ? paths : paths.filter((_, index) => index % parts === Number(turn) % parts);
+}
+
+/** Server tests run on PostgreSQL if it is installed, and those with a tag for it also on what `npm start` uses. */
 function serverProjects() {
   const root = 'packages/server';
-  const tagged = readdirSync(pathOf(`${root}/src`), { recursive: true, encoding: 'utf8' })
+  const tests = readdirSync(pathOf(`${root}/src`), { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.test.ts'))
-    .filter((path) => {
-      const text = readFileSync(join(pathOf(`${root}/src`), path), 'utf8');
-      return /@module-tag pglite\b/.test(text) || (everything && /createTest(?:App|Database)\b/.test(text));
-    });
+    .sort()
+    .map((path) => ({ path: `src/${path}`, text: readFileSync(join(pathOf(`${root}/src`), path), 'utf8') }));
+  const tagged = (tag: string) =>
+    tests.filter(({ text }) => new RegExp(`@module-tag ${tag}$`, 'm').test(text)).map(({ path }) => path);
+  const now = takeTurns(tagged('by-turns'), 2);
   const main = project('server', root, {
     include: ['**/*.test.ts'],
+    exclude: [...untested, ...tagged('by-turns').filter((path) => !now.includes(path))],
     globalSetup: pathOf(`${root}/src/testing/postgresForTests.ts`),
     setupFiles: existing([`${root}/src/testing/usePostgres.ts`]),
   });
   if (!findPostgres() && !process.env.HEDDLE_TEST_DATABASE_URL) return [main];
-  return [main, project('server (PGlite)', root, { include: tagged.map((path) => `src/${path}`) })];
+  const others = tests.filter(({ text }) => /createTest(?:App|Database)\b/.test(text));
+  const beside = everything
+    ? [...tagged('pglite'), ...others.map(({ path }) => path)]
+    : [...tagged('pglite'), ...takeTurns(tagged('pglite-by-turns'), 3)];
+  return [main, project('server (PGlite)', root, { include: beside })];
 }
 
 const roots = [
@@ -74,7 +90,11 @@ const roots = [
 export default defineConfig({
   test: {
     projects: [...roots.flatMap(projectsOf), ...serverProjects()],
-    tags: [{ name: 'pglite', description: 'Also runs on PGlite, the database of `npm start`.' }],
+    tags: [
+      { name: 'pglite', description: 'Also runs on PGlite, the database of `npm start`.' },
+      { name: 'pglite-by-turns', description: 'Also runs on PGlite with every third commit.' },
+      { name: 'by-turns', description: 'A long proof, which runs with every second commit.' },
+    ],
     passWithNoTests: true,
     // One more than cores, because tests also wait. More than four make tests with timers fail on shared machines.
     maxWorkers: Math.min(availableParallelism() + 1, 4),

@@ -26,8 +26,9 @@ mkdirSync(reports, { recursive: true });
 const options = process.argv.slice(2);
 const everything = options.includes('--all');
 const only = options.filter((option) => !option.startsWith('--'));
-if (everything) process.env.HEDDLE_TEST_ALL = '1';
 process.env.HEDDLE_SEED ??= testSeed();
+if (everything) process.env.HEDDLE_TEST_ALL = '1';
+else process.env.HEDDLE_TEST_TURN ??= process.env.HEDDLE_SEED;
 const temporary = createTemporaryFolder();
 if (temporary) process.env.TMPDIR = temporary;
 

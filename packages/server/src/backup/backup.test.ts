@@ -1,3 +1,4 @@
+// @module-tag by-turns
 import {
   copyFileSync,
   existsSync,

@@ -1,4 +1,4 @@
-// @module-tag pglite
+// @module-tag pglite-by-turns
 import { readFileSync } from 'node:fs';
 import { errorCodes } from '@heddle/api-contract';
 import { archive } from '@heddle/api-contract/families/archive';

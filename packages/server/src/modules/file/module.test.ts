@@ -1,4 +1,4 @@
-// @module-tag pglite
+// @module-tag pglite-by-turns
 import { deflateSync } from 'node:zlib';
 import { errorCodes } from '@heddle/api-contract';
 import { accessToken } from '@heddle/api-contract/families/access-token';

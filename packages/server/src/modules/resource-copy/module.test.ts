@@ -1,4 +1,4 @@
-// @module-tag pglite
+// @module-tag pglite-by-turns
 import { errorCodes } from '@heddle/api-contract';
 import { folder as folderFamily, folderTypes } from '@heddle/api-contract/families/folder';
 import { resourceTypes } from '@heddle/api-contract/families/library';

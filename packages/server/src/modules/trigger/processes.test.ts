@@ -1,3 +1,4 @@
+// @module-tag by-turns
 import { trigger } from '@heddle/api-contract/families/trigger';
 import { workflow } from '@heddle/api-contract/families/workflow';
 import { Client } from 'pg';
