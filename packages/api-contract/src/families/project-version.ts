@@ -352,6 +352,7 @@ export const projectVersion = defineFamily('project-version', {
   }),
   /** The version of an app that a channel serves. */
   readOpen: get('/v1/apps/:app_id', {
+    added: 'only the open-source service of the specification has it',
     auth: 'token',
     permission: 'Bot.read',
     audit: { 'zh-CN': '通过 API 查看应用', en: 'Viewed an app through the API' },
