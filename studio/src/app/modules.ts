@@ -19,5 +19,6 @@ export { oauthAppModule } from '../modules/oauth-app/routes.js';
 export { pluginModule } from '../modules/plugin/routes.js';
 export { serviceIdentityModule } from '../modules/service-identity/routes.js';
 export { spaceModule } from '../modules/space/routes.js';
+export { trashModule } from '../modules/trash/routes.js';
 export { triggerModule } from '../modules/trigger/routes.js';
 export { workflowModule } from '../modules/workflow/routes.js';

@@ -68,6 +68,7 @@ import { spaceModule } from './space/index.js';
 import { spaceManageModule } from './space-manage/index.js';
 import { spendingModule } from './spending/index.js';
 import { taskModule } from './task/index.js';
+import { trashModule } from './trash/index.js';
 import { triggerModule } from './trigger/index.js';
 import { userModule } from './user/index.js';
 import { variableModule } from './variable/index.js';
@@ -169,4 +170,5 @@ export const modules: readonly Module[] = [
   opWorkflowModule,
   searchModule,
   resourceCopyModule,
+  trashModule,
 ];

@@ -108,6 +108,8 @@ export interface ResourceKind {
   remove(context: Context, id: string, where?: { spaceId?: string | undefined }): Promise<void>;
   /** Takes a resource out of the trash; only kinds with a trash flag have this. */
   restore?(context: Context, id: string, where?: { spaceId?: string | undefined }): Promise<void>;
+  /** Deletes a resource of the trash for good; only kinds with a trash flag have this. */
+  deleteForGood?(context: Context, id: string, where?: { spaceId?: string | undefined }): Promise<void>;
   /**
    * Copies a resource into the space of `target`, under its new id from `idMap`. References to resources that
    * are copied along follow the map, all others stay.

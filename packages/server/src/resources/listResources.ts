@@ -17,6 +17,8 @@ export interface ResourceFilter {
   projectId?: string | undefined;
   /** Lists the trash instead, by the time of deletion. */
   isDeleted?: boolean;
+  /** Leaves resources of deleted apps out of the trash: they return with their app. Columns of apps. */
+  deletedWith?: ResourceRows | undefined;
 }
 
 /** One page of the resources of a space, of several kinds, last edited first, and their total number. */
@@ -70,7 +72,7 @@ async function rowsOf(db: Database, query: SQL): Promise<Record<string, unknown>
 }
 
 function conditionOf(rows: ResourceRows, spaceId: string, filter: ResourceFilter): SQL | undefined {
-  const { name, creatorId, isPublished, subType, projectId, isDeleted } = filter;
+  const { name, creatorId, isPublished, subType, projectId, isDeleted, deletedWith: apps } = filter;
   return and(
     eq(rows.spaceId, spaceId),
     rows.where,
@@ -85,5 +87,9 @@ function conditionOf(rows: ResourceRows, spaceId: string, filter: ResourceFilter
       : projectId === undefined
         ? isNull(rows.projectId)
         : eq(rows.projectId, projectId),
+    isDeleted && rows.projectId && apps
+      ? sql`not exists (select 1 from ${apps.table}
+          where ${apps.id} = ${rows.projectId} and ${apps.deletedAt} is not null)`
+      : undefined,
   );
 }

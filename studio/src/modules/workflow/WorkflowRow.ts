@@ -41,27 +41,3 @@ export function toWorkflowState(
   const draft = stage !== 'draft' ? stage : isTested ? 'tested' : 'untested';
   return { draft, isCollaborative: row.collaborator_mode === 1, version };
 }
-
-/** Days for which a deleted workflow can be restored. */
-export const deletionDays = 30;
-
-/** A deleted workflow. */
-export interface DeletedRow {
-  id: string;
-  name: string;
-  /** Milliseconds since 1970; at `purgedAt` the workflow is deleted for good. */
-  deletedAt: number;
-  purgedAt: number;
-  canRestore: boolean;
-}
-
-export function toDeletedRow(workflow: WireWorkflow, canRestore: boolean): DeletedRow {
-  const deletedAt = (workflow.delete_time ?? 0) * 1000;
-  return {
-    id: workflow.workflow_id,
-    name: workflow.name,
-    deletedAt,
-    purgedAt: deletedAt + deletionDays * 24 * 60 * 60 * 1000,
-    canRestore,
-  };
-}

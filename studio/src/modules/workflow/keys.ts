@@ -4,7 +4,6 @@ export const workflowKeys = {
   lists: (spaceId: string) => ['workflows', spaceId] as const,
   list: (spaceId: string, search: string) => ['workflows', spaceId, search] as const,
   state: (spaceId: string, workflowId: string) => ['workflows', spaceId, 'state', workflowId] as const,
-  deleted: (spaceId: string) => ['workflows', spaceId, 'deleted', 'all'] as const,
   stored: (spaceId: string, workflowId: string) => ['workflow', spaceId, workflowId] as const,
   publishState: (workflowId: string) => ['publishState', workflowId] as const,
   versions: (workflowId: string) => ['versions', workflowId] as const,

@@ -17,13 +17,7 @@ import { libraryKeys } from '../library/keys.js';
 import { modelKeys } from '../model/keys.js';
 import { api } from './api.js';
 import { workflowKeys } from './keys.js';
-import {
-  type DeletedRow,
-  toDeletedRow,
-  toWorkflowRow,
-  type WorkflowRow,
-  type WorkflowState,
-} from './WorkflowRow.js';
+import { toWorkflowRow, type WorkflowRow, type WorkflowState } from './WorkflowRow.js';
 import { workflowMessages } from './workflowMessages.js';
 
 const pageSize = 24;
@@ -209,26 +203,6 @@ export function useDeleteWorkflow(spaceId: string) {
         onUndo: () => restore.mutate(row),
       }),
     onSettled: () => void refreshWorkflows(spaceId),
-  });
-}
-
-/** Deleted workflows of a space, the latest first, paginated. */
-export function useDeletedWorkflows(spaceId: string) {
-  return useInfiniteQuery({
-    queryKey: workflowKeys.deleted(spaceId),
-    initialPageParam: 1,
-    queryFn: async ({ pageParam, signal }) => {
-      const { workflow_list, auth_list, total } = await api.workflow.deletedList(
-        { space_id: spaceId, page: pageParam, size: pageSize },
-        { signal },
-      );
-      const rows = workflow_list.map((row, index) =>
-        toDeletedRow(row, auth_list[index]?.auth.can_delete === true),
-      );
-      return { rows, hasMore: pageParam * pageSize < total };
-    },
-    getNextPageParam: (last, pages) => (last.hasMore ? pages.length + 1 : undefined),
-    select: (data: InfiniteData<{ rows: DeletedRow[] }>) => data.pages.flatMap((page) => page.rows),
   });
 }
 

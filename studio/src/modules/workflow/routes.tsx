@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconTrash } from '@tabler/icons-react';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { signedInArea, spaceArea } from '../../shared/routing/areas.js';
 import { defineModule } from '../../shared/routing/defineModule.js';
@@ -74,14 +74,8 @@ const failedRuns = createRoute({
   component: lazyRouteComponent(() => import('./pages/FailedRunsPage.js'), 'FailedRunsPage'),
 });
 
-const trash = createRoute({
-  getParentRoute: () => spaceArea,
-  path: '/trash',
-  component: lazyRouteComponent(() => import('./pages/TrashPage.js'), 'TrashPage'),
-});
-
 export const workflowModule = defineModule({
-  screens: [editor, runs, run, failedRuns, trash],
+  screens: [editor, runs, run, failedRuns],
   navigation: [
     {
       menu: 'space',
@@ -89,13 +83,6 @@ export const workflowModule = defineModule({
       screen: failedRuns,
       Icon: IconAlertTriangle,
       label: { 'zh-CN': '失败的运行', en: 'Failed runs' },
-    },
-    {
-      menu: 'space',
-      order: 30,
-      screen: trash,
-      Icon: IconTrash,
-      label: { 'zh-CN': '回收站', en: 'Trash' },
     },
   ],
 });

@@ -9,7 +9,7 @@ import type { ResourceKind } from '../../resources/ResourceKind.js';
 import { iconUrls } from '../file/index.js';
 import { findCreators } from '../workflow/index.js';
 import { copyInto } from './copyBot.js';
-import { moveToTrash, takeFromTrash } from './deletion.js';
+import { deleteForGood, moveToTrash, takeFromTrash } from './deletion.js';
 import { findBot, requireBot } from './requireBot.js';
 import { botTexts } from './searchTexts.js';
 import { bots } from './tables.js';
@@ -37,6 +37,7 @@ export const botKind: ResourceKind = {
   },
   remove: moveToTrash,
   restore: takeFromTrash,
+  deleteForGood,
   copy: copyInto,
   searchTexts: botTexts,
   naming: { longest: botLimits.name, isIdentifier: false },

@@ -1,6 +1,6 @@
 import type { Input } from '@heddle/api-contract';
 import type { bot } from '@heddle/api-contract/families/bot';
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, type SQL } from 'drizzle-orm';
 import type { Context } from '../../kernel/Context.js';
 import type { App } from '../../kernel/services.js';
 import { dropReferences } from '../../resources/references.js';
@@ -48,9 +48,18 @@ export async function purgeDeletedBots(
   { db, emit }: Pick<App, 'db' | 'emit'>,
   now = new Date(),
 ): Promise<void> {
-  const before = new Date(now.getTime() - keptMilliseconds);
+  await purge({ db, emit }, lt(bots.deletedAt, new Date(now.getTime() - keptMilliseconds)));
+}
+
+/** Deletes an agent of the trash for good, before its 30 days are over. */
+export async function deleteForGood(context: Context, id: string, where: Where = {}): Promise<void> {
+  const { head } = await requireBot(context, id, 'delete', { ...where, deleted: true });
+  await purge(context, and(eq(bots.id, head.id), isNotNull(bots.deletedAt)));
+}
+
+async function purge({ db, emit }: Pick<App, 'db' | 'emit'>, condition: SQL | undefined): Promise<void> {
   await db.transaction(async (transaction) => {
-    const gone = await transaction.delete(bots).where(lt(bots.deletedAt, before)).returning({ id: bots.id });
+    const gone = await transaction.delete(bots).where(condition).returning({ id: bots.id });
     if (gone.length === 0) return;
     const ids = gone.map(({ id }) => id);
     await dropReferences(transaction, 'bot', ids);

@@ -8,7 +8,7 @@ import type { CopyContext, CopyOptions, IdMap, ResourceKind } from '../../resour
 import { libraryEntries } from '../workflow/index.js';
 import { displayTypeOf } from './cardContent.js';
 import { insertCard } from './cards.js';
-import { moveToTrash, takeFromTrash } from './deletion.js';
+import { deleteForGood, moveToTrash, takeFromTrash } from './deletion.js';
 import { requireCard } from './requireCard.js';
 import { cards } from './tables.js';
 
@@ -34,6 +34,7 @@ export const cardResource: ResourceKind = {
   },
   remove: moveToTrash,
   restore: takeFromTrash,
+  deleteForGood,
   copy: copyInto,
   searchTexts: cardTexts,
   naming: { longest: cardRecordLimits.name, isIdentifier: false },

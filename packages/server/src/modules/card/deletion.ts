@@ -1,6 +1,6 @@
 import type { Input } from '@heddle/api-contract';
 import type { card } from '@heddle/api-contract/families/card';
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import type { Events } from '../../events/Events.js';
 import type { Context } from '../../kernel/Context.js';
@@ -38,14 +38,21 @@ export async function purgeDeletedCards(
   { db, emit }: Pick<App, 'db' | 'emit'>,
   now = new Date(),
 ): Promise<void> {
-  const before = new Date(now.getTime() - keptMilliseconds);
+  await purge({ db, emit }, lt(cards.deletedAt, new Date(now.getTime() - keptMilliseconds)));
+}
+
+/** Deletes a card of the trash for good, before its 30 days are over. */
+export async function deleteForGood(context: Context, id: string, where: Where = {}): Promise<void> {
+  const { row } = await requireCard(context, id, 'delete', { ...where, deleted: true });
+  await purge(context, and(eq(cards.id, row.id), isNotNull(cards.deletedAt)));
+}
+
+async function purge({ db, emit }: Pick<App, 'db' | 'emit'>, condition: SQL | undefined): Promise<void> {
   await db.transaction(async (transaction) => {
-    const gone = await transaction
-      .delete(cards)
-      .where(lt(cards.deletedAt, before))
-      .returning({ id: cards.id });
+    const gone = await transaction.delete(cards).where(condition).returning({ id: cards.id });
+    if (gone.length === 0) return;
     const ids = gone.map(({ id }) => id);
-    if (ids.length > 0) await emit(transaction, 'resourcesPurged', { kind: 'card', ids });
+    await emit(transaction, 'resourcesPurged', { kind: 'card', ids });
   });
 }
 

@@ -8,7 +8,7 @@ import { markCollaborations } from '../../resources/markCollaborations.js';
 import type { ResourceKind } from '../../resources/ResourceKind.js';
 import { libraryEntries } from '../workflow/index.js';
 import { copyDatabase, copyRow, discardCopy, prepareCopy } from './copyDatabase.js';
-import { moveToTrash, takeFromTrash } from './deleteDatabase.js';
+import { deleteForGood, moveToTrash, takeFromTrash } from './deleteDatabase.js';
 import { findDatabase, requireDatabase } from './requireDatabase.js';
 import { databaseTexts } from './searchTexts.js';
 import { databases } from './tables.js';
@@ -34,6 +34,7 @@ export const databaseKind: ResourceKind = {
   },
   remove: moveToTrash,
   restore: takeFromTrash,
+  deleteForGood,
   async copy(context, id, target, idMap, options = {}) {
     const isPrepared = options.prepared !== undefined || options.isPreview;
     await (isPrepared ? copyRow : copyDatabase)(context, id, target, idMap, options);

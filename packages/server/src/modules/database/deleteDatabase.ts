@@ -1,7 +1,7 @@
 import type { Input, Result } from '@heddle/api-contract';
 import type { database } from '@heddle/api-contract/families/database';
 import { databaseReasons } from '@heddle/api-contract/reasons/database';
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { databaseErrorOf } from '../../db/DatabaseError.js';
 import type { Events } from '../../events/Events.js';
@@ -101,20 +101,30 @@ export async function rollProjectBack(db: Database, event: Events['projectRolled
 
 /** Purges databases deleted more than 30 days ago, and repairs what a crash between the two databases has left. */
 export async function purgeDatabases(app: App, now = new Date()): Promise<void> {
-  const before = new Date(now.getTime() - keptMilliseconds);
+  await purge(app, lt(databases.deletedAt, new Date(now.getTime() - keptMilliseconds)));
+  if (!app.userTables) return;
+  await repairStructures(app);
+  await dropOrphans(app, now);
+}
+
+/** Deletes a database of the trash for good with its rows, before its 30 days are over. */
+export async function deleteForGood(context: Context, id: string, where: Where = {}): Promise<void> {
+  const { row } = await requireDatabase(context, id, 'delete', { ...where, deleted: true });
+  await purge(context, and(eq(databases.id, row.id), isNotNull(databases.deletedAt)));
+}
+
+/** Tables of rows that a crash leaves behind are dropped by the next nightly purge. */
+async function purge(app: App, condition: SQL | undefined): Promise<void> {
   const gone = await app.db.transaction(async (transaction) => {
     const rows = await transaction
       .delete(databases)
-      .where(lt(databases.deletedAt, before))
+      .where(condition)
       .returning({ id: databases.id, draftId: databases.draftId });
     const ids = rows.map(({ id }) => id);
     if (ids.length > 0) await app.emit(transaction, 'resourcesPurged', { kind: 'database', ids });
     return rows;
   });
-  if (!app.userTables) return;
-  await dropTables(app.userTables, gone);
-  await repairStructures(app);
-  await dropOrphans(app, now);
+  if (app.userTables) await dropTables(app.userTables, gone);
 }
 
 /**

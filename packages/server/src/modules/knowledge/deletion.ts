@@ -67,15 +67,23 @@ export async function purgeDatasets(app: App, now = new Date()): Promise<number>
     .select({ id: datasets.id })
     .from(datasets)
     .where(lt(datasets.deletedAt, new Date(now.getTime() - keptMilliseconds)));
-  for (const { id } of gone) {
-    const rows = await app.db.select().from(documents).where(eq(documents.datasetId, id));
-    await eraseDocuments(app, rows);
-    await app.db.transaction(async (transaction) => {
-      await transaction.delete(datasets).where(eq(datasets.id, id));
-      await app.emit(transaction, 'resourcesPurged', { kind: 'knowledge', ids: [id] });
-    });
-  }
+  for (const { id } of gone) await purge(app, id);
   return gone.length;
+}
+
+/** Deletes a knowledge base of the trash for good, before its 30 days are over. */
+export async function deleteForGood(context: Context, id: string, where: Where = {}): Promise<void> {
+  const { row } = await requireDataset(context, id, 'delete', { ...where, deleted: true });
+  await purge(context, row.id);
+}
+
+async function purge(app: App, id: string): Promise<void> {
+  const rows = await app.db.select().from(documents).where(eq(documents.datasetId, id));
+  await eraseDocuments(app, rows);
+  await app.db.transaction(async (transaction) => {
+    await transaction.delete(datasets).where(eq(datasets.id, id));
+    await app.emit(transaction, 'resourcesPurged', { kind: 'knowledge', ids: [id] });
+  });
 }
 
 export const purgeJob = defineJob(

@@ -8,7 +8,7 @@ import type { ResourceKind } from '../../resources/ResourceKind.js';
 import { iconUrls } from '../file/index.js';
 import { libraryEntries } from '../workflow/index.js';
 import { copyDataset } from './copyDataset.js';
-import { moveToTrash, takeFromTrash } from './deletion.js';
+import { deleteForGood, moveToTrash, takeFromTrash } from './deletion.js';
 import { requireDataset } from './requireDataset.js';
 import { datasetTexts, searchSlices } from './searchTexts.js';
 import { datasets } from './tables.js';
@@ -35,6 +35,7 @@ export const knowledgeResource: ResourceKind = {
   },
   remove: moveToTrash,
   restore: takeFromTrash,
+  deleteForGood,
   copy: copyDataset,
   searchTexts: datasetTexts,
   searchInside: searchSlices,

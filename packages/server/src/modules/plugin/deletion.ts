@@ -1,6 +1,6 @@
 import type { Input } from '@heddle/api-contract';
 import type { plugin } from '@heddle/api-contract/families/plugin';
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import type { Events } from '../../events/Events.js';
 import type { Context } from '../../kernel/Context.js';
@@ -56,12 +56,18 @@ export async function purgeDeletedPlugins(
   { db, emit }: Pick<App, 'db' | 'emit'>,
   now = new Date(),
 ): Promise<void> {
-  const before = new Date(now.getTime() - keptMilliseconds);
+  await purge({ db, emit }, lt(plugins.deletedAt, new Date(now.getTime() - keptMilliseconds)));
+}
+
+/** Deletes a plugin of the trash for good, before its 30 days are over. */
+export async function deleteForGood(context: Context, id: string, where: Where = {}): Promise<void> {
+  const { head } = await requirePlugin(context, id, 'delete', { ...where, deleted: true });
+  await purge(context, and(eq(plugins.id, head.id), isNotNull(plugins.deletedAt)));
+}
+
+async function purge({ db, emit }: Pick<App, 'db' | 'emit'>, condition: SQL | undefined): Promise<void> {
   await db.transaction(async (transaction) => {
-    const gone = await transaction
-      .delete(plugins)
-      .where(lt(plugins.deletedAt, before))
-      .returning({ id: plugins.id });
+    const gone = await transaction.delete(plugins).where(condition).returning({ id: plugins.id });
     if (gone.length === 0) return;
     const ids = gone.map(({ id }) => id);
     await dropReferences(transaction, 'plugin', ids);

@@ -9,7 +9,7 @@ import type { ResourceKind } from '../../resources/ResourceKind.js';
 import { iconUrls } from '../file/index.js';
 import { findCreators } from '../workflow/index.js';
 import { copyPlugin, partIds } from './copyPlugin.js';
-import { moveToTrash, takeFromTrash } from './deletion.js';
+import { deleteForGood, moveToTrash, takeFromTrash } from './deletion.js';
 import { releasePlugin, releaseProblems } from './releasePlugin.js';
 import { requirePlugin } from './requirePlugin.js';
 import { pluginTexts } from './searchTexts.js';
@@ -38,6 +38,7 @@ export const pluginResource: ResourceKind = {
   },
   remove: moveToTrash,
   restore: takeFromTrash,
+  deleteForGood,
   searchTexts: pluginTexts,
   copy: copyPlugin,
   naming: { longest: pluginLimits.name, isIdentifier: true },

@@ -1,10 +1,11 @@
 import type { Input } from '@heddle/api-contract';
 import type { project } from '@heddle/api-contract/families/project';
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import type { Events } from '../../events/Events.js';
 import type { Context } from '../../kernel/Context.js';
 import type { App } from '../../kernel/services.js';
+import { type ResourceKind, resourceKinds } from '../../resources/ResourceKind.js';
 import { dropReferences } from '../../resources/references.js';
 import { requireProject } from './projects.js';
 import { projects } from './tables.js';
@@ -71,12 +72,32 @@ export async function purgeDeletedProjects(
   { db, emit }: Pick<App, 'db' | 'emit'>,
   now = new Date(),
 ): Promise<void> {
-  const before = new Date(now.getTime() - keptMilliseconds);
+  await purge({ db, emit }, lt(projects.deletedAt, new Date(now.getTime() - keptMilliseconds)));
+}
+
+/** Deletes an app of the trash for good with all that belongs to it, before its 30 days are over. */
+export async function deleteForGood(context: Context, id: string, where: Where = {}): Promise<void> {
+  const { project } = await requireProject(context, id, 'delete', { ...where, deleted: true });
+  for (const kind of context.extensions(resourceKinds)) await deletePartsForGood(context, kind, project);
+  await purge(context, and(eq(projects.id, project.id), isNotNull(projects.deletedAt)));
+}
+
+async function deletePartsForGood(
+  context: Context,
+  { rows, deleteForGood: deletePart }: ResourceKind,
+  { id: projectId, spaceId }: { id: string; spaceId: string },
+): Promise<void> {
+  if (!rows.projectId || !rows.deletedAt) return;
+  const parts = await context.db
+    .select({ id: rows.id })
+    .from(rows.table)
+    .where(and(eq(rows.projectId, projectId), isNotNull(rows.deletedAt)));
+  for (const { id } of parts) await deletePart?.(context, String(id), { spaceId });
+}
+
+async function purge({ db, emit }: Pick<App, 'db' | 'emit'>, condition: SQL | undefined): Promise<void> {
   await db.transaction(async (transaction) => {
-    const gone = await transaction
-      .delete(projects)
-      .where(lt(projects.deletedAt, before))
-      .returning({ id: projects.id });
+    const gone = await transaction.delete(projects).where(condition).returning({ id: projects.id });
     if (gone.length === 0) return;
     const ids = gone.map(({ id }) => id);
     await dropReferences(transaction, 'project', ids);

@@ -10,7 +10,7 @@ import type { CopyContext, CopyOptions, IdMap, ResourceKind } from '../../resour
 import { withNewIds } from '../../resources/withNewIds.js';
 import { findPeople } from '../account/index.js';
 import { iconUrls } from '../file/index.js';
-import { moveToTrash, takeFromTrash } from './deletion.js';
+import { deleteForGood, moveToTrash, takeFromTrash } from './deletion.js';
 import { insertProject, requireProject } from './projects.js';
 import { projects } from './tables.js';
 
@@ -36,6 +36,7 @@ export const projectKind: ResourceKind = {
   },
   remove: moveToTrash,
   restore: takeFromTrash,
+  deleteForGood,
   copy: copyInto,
   naming: { longest: projectLimits.name, isIdentifier: false },
   searchTexts: projectTexts,

@@ -1,6 +1,6 @@
 import type { Input, Result } from '@heddle/api-contract';
 import type { workflow } from '@heddle/api-contract/families/workflow';
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import type { Events } from '../../events/Events.js';
 import type { Context } from '../../kernel/Context.js';
@@ -109,12 +109,18 @@ export async function restoreWorkflow(
 
 /** Purges workflows deleted more than 30 days ago, with their versions, runs and journals. */
 export async function purgeDeleted({ db, emit }: Pick<App, 'db' | 'emit'>, now = new Date()): Promise<void> {
-  const before = new Date(now.getTime() - keptMilliseconds);
+  await purge({ db, emit }, lt(workflows.deletedAt, new Date(now.getTime() - keptMilliseconds)));
+}
+
+/** Deletes a workflow of the trash for good, before its 30 days are over. */
+export async function deleteForGood(context: Context, id: string, where: Where = {}): Promise<void> {
+  const { head } = await requireWorkflow(context, id, 'delete', { ...where, deleted: true });
+  await purge(context, and(eq(workflows.id, head.id), isNotNull(workflows.deletedAt)));
+}
+
+async function purge({ db, emit }: Pick<App, 'db' | 'emit'>, condition: SQL | undefined): Promise<void> {
   await db.transaction(async (transaction) => {
-    const gone = await transaction
-      .delete(workflows)
-      .where(lt(workflows.deletedAt, before))
-      .returning({ id: workflows.id });
+    const gone = await transaction.delete(workflows).where(condition).returning({ id: workflows.id });
     if (gone.length === 0) return;
     const ids = gone.map(({ id }) => id);
     await dropReferences(transaction, 'workflow', ids);

@@ -7,7 +7,7 @@ import { markCollaborations } from '../../resources/markCollaborations.js';
 import type { ResourceKind } from '../../resources/ResourceKind.js';
 import { iconUrls } from '../file/index.js';
 import { copyInto, workflowNaming } from './copyInto.js';
-import { moveToTrash, takeFromTrash } from './deletion.js';
+import { deleteForGood, moveToTrash, takeFromTrash } from './deletion.js';
 import { indexReferences } from './indexReferences.js';
 import { findCreators } from './presenters.js';
 import { releaseProblems, releaseWorkflow } from './releaseWorkflow.js';
@@ -39,6 +39,7 @@ export const workflowKind: ResourceKind = {
   },
   remove: moveToTrash,
   restore: takeFromTrash,
+  deleteForGood,
   copy: copyInto,
   naming: workflowNaming,
   releaseProblems,

@@ -1,0 +1,1 @@
+export { trashModule } from './module.js';

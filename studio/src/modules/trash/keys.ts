@@ -1,0 +1,3 @@
+export const trashKeys = {
+  list: (spaceId: string, filter: object) => ['trash', spaceId, filter] as const,
+};
