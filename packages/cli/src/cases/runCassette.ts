@@ -11,9 +11,17 @@ export async function runCassette(
   { document, code, workflow, language, timeoutMs, signal }: CaseContext,
 ): Promise<string | undefined> {
   const replay = replayServices(cassette);
+  const { from } = cassette;
+  const { describeWorkflow: describe } = replay;
   const state = await playRun(document, cassette.input, {
-    services: { ...replay.services, code, workflow },
-    settings: { language, limits: { timeoutMs } },
+    services: { ...replay.services, code, workflow: { ...workflow, ...(describe && { describe }) } },
+    settings: {
+      language: cassette.language ?? language,
+      limits: { timeoutMs },
+      ...(from && {
+        from: { nodeId: from.node, events: from.events, ...(from.inputs && { inputs: from.inputs }) },
+      }),
+    },
     answer: answererOf({ inOrder: cassette.answers ?? [], byNode: {} }),
     signal,
   });

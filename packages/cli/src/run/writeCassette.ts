@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import type { Recording } from '@heddle/executor/testing';
+import { expectationOf, type Recording } from '@heddle/executor/testing';
 import type { Json, JsonObject } from '@heddle/workflow-schema';
 import type { RunState } from '@heddle/workflow-schema/runs';
 import type { Terminal } from '../terminal/Terminal.js';
@@ -28,6 +28,7 @@ export async function writeCassette(
   }
   const cassette = recording.cassette({
     name: file === '-' ? 'run' : basename(file).replace(/\.[^.]*$/, ''),
+    language: terminal.language,
     input: inputs,
     ...(answers.length > 0 && { answers }),
     expect: expectationOf(state),
@@ -40,13 +41,4 @@ export async function writeCassette(
     );
   }
   terminal.error(`${terminal.message('recorded', { file: path, count: cassette.calls.length })}\n`);
-}
-
-/** What the run gave, without what may differ from one run to the next. */
-function expectationOf({ status, outputs, answer, error }: RunState): JsonObject {
-  const expect: JsonObject = { status };
-  if (outputs !== undefined) expect.output = { $exact: outputs };
-  if (answer !== undefined) expect.answer = answer;
-  if (error) expect.error = { code: error.code, message: error.message };
-  return expect;
 }

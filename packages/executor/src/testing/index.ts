@@ -1,6 +1,8 @@
 export { type Cassette, isCassette, type RecordedCall, readCassette } from './cassette/Cassette.js';
-export { type Recording, recordServices } from './cassette/recordServices.js';
+export { expectationOf } from './cassette/expectationOf.js';
+export { cassetteOf, type Recording, type RecordOptions, recordServices } from './cassette/recordServices.js';
 export { type Replay, replayServices } from './cassette/replayServices.js';
+export { credentialsIn } from './cassette/withoutCredentials.js';
 export { type ConversationScript, rememberedConversations } from './conversations.js';
 export { type TestingData, type TestingName, testingCode, testingDefinitions } from './definitions.js';
 export { documentOf, edge, endId, literal, node, ref, startId, withBody } from './documents.js';

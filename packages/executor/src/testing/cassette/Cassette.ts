@@ -1,4 +1,5 @@
-import { isJsonObject, type Json, type JsonObject } from '@heddle/workflow-schema';
+import { isJsonObject, type Json, type JsonObject, type Language } from '@heddle/workflow-schema';
+import type { RunEvent } from '@heddle/workflow-schema/runs';
 import { ExecutionError, errorCodes } from '../../errors.js';
 
 /** One call of a service during a recorded run, and what the service gave. */
@@ -21,8 +22,12 @@ export interface Cassette {
   cassette: 1;
   /** Name of the test case. */
   name: string;
+  /** Language of messages that nodes provide; absent for that of the terminal. */
+  language?: Language;
   /** Inputs of the run. */
   input: JsonObject;
+  /** For a run from a node on: the node, its replaced inputs, and the results before it, as a journal. */
+  from?: { node: string; inputs?: JsonObject; events: RunEvent[] };
   /** Answers to the questions of the run, in order. */
   answers?: Json[];
   /** In the order in which they began. */
@@ -57,6 +62,8 @@ export const recordedMethods: Readonly<Record<string, readonly string[]>> = {
   memory: ['recall'],
   trigger: ['upsert', 'delete', 'list'],
   image: ['generate', 'keepDrawing'],
+  // Called workflows themselves run again.
+  workflow: ['describe'],
 };
 
 const callNames: ReadonlySet<string> = new Set(
@@ -65,7 +72,8 @@ const callNames: ReadonlySet<string> = new Set(
   ),
 );
 
-const maxCalls = 10_000;
+/** Most calls of a cassette. */
+export const maxCalls = 10_000;
 
 /** Whether JSON is a cassette, of this version or another. */
 export function isCassette(value: Json): value is JsonObject {
@@ -75,18 +83,32 @@ export function isCassette(value: Json): value is JsonObject {
 /** Reads a cassette. Throws an `ExecutionError` that names the first place that is wrong. */
 export function readCassette(value: Json): Cassette {
   if (!isJsonObject(value)) throw wrong('the cassette', 'is not an object');
-  const { cassette, name, input, answers, calls, expect } = value;
+  const { cassette, name, language, input, from, answers, calls, expect } = value;
   if (cassette !== 1) throw wrong('cassette', `is version ${JSON.stringify(cassette)}; known is 1`);
   if (typeof name !== 'string' || name === '' || name.length > 200)
     throw wrong('name', 'is not a text of up to 200 characters');
+  if (language !== undefined && language !== 'en' && language !== 'zh-CN')
+    throw wrong('language', 'is neither "en" nor "zh-CN"');
   if (!isJsonObject(input)) throw wrong('input', 'is not an object');
   if (answers !== undefined && !Array.isArray(answers)) throw wrong('answers', 'is not a list');
   if (!isJsonObject(expect) || Object.keys(expect).length === 0) throw wrong('expect', 'has no expectation');
   if (!Array.isArray(calls) || calls.length > maxCalls)
     throw wrong('calls', `is not a list of up to ${maxCalls}`);
   const read: Cassette = { cassette, name, input, calls: calls.map(readCall), expect };
+  if (language !== undefined) read.language = language;
+  if (from !== undefined) read.from = readFrom(from);
   if (answers !== undefined) read.answers = answers;
   return read;
+}
+
+/** The engine checks each event. */
+function readFrom(value: Json): NonNullable<Cassette['from']> {
+  if (!isJsonObject(value)) throw wrong('from', 'is not an object');
+  const { node, inputs, events } = value;
+  if (typeof node !== 'string' || node === '') throw wrong('from.node', 'is not the id of a node');
+  if (inputs !== undefined && !isJsonObject(inputs)) throw wrong('from.inputs', 'is not an object');
+  if (!Array.isArray(events)) throw wrong('from.events', 'is not a list');
+  return { node, ...(inputs && { inputs }), events: events as unknown as RunEvent[] };
 }
 
 function readCall(value: Json, index: number): RecordedCall {

@@ -6,6 +6,7 @@ import { scriptedModel } from '../services.js';
 import { type Cassette, readCassette } from './Cassette.js';
 import { recordServices } from './recordServices.js';
 import { replayServices } from './replayServices.js';
+import { credentialsIn } from './withoutCredentials.js';
 
 const options = { signal: new AbortController().signal, idempotencyKey: 'k' };
 const secret = 'sk-live-0123456789abcdef';
@@ -117,5 +118,41 @@ describe('a cassette', () => {
   ])('is refused with %s', (_, fields, message) => {
     const fine = { cassette: 1, name: 'a', input: {}, calls: [], expect: { status: 'success' } };
     expect(() => readCassette({ ...fine, ...fields })).toThrow(message);
+  });
+
+  it('masks a short credential in its field only', () => {
+    const { input, expect: expected } = recordServices({}).cassette({
+      name: 'short',
+      input: { password: '1', token: 'true', count: '1' },
+      expect: { output: { ok: true, number: 1 } },
+    });
+    expect(input).toEqual({ password: '••••', token: '••••', count: '1' });
+    expect(expected).toEqual({ output: { ok: true, number: 1 } });
+  });
+
+  it('finds the credentials in a document', () => {
+    const literal = (content: string) => ({ type: 'string', value: { type: 'literal', content } });
+    const reference = { type: 'ref', content: { source: 'block-output', blockID: '7', name: 'token' } };
+    const document = {
+      url: `https://example.com/?api_key=${secret}`,
+      headers: [
+        { name: 'X-Token', input: literal('Bearer plain-0123456789') },
+        { name: 'Authorization', input: { type: 'string', value: reference } },
+        { name: 'token', input: literal('heddle-credential:42') },
+        { name: 'Accept', input: literal('application/json') },
+      ],
+    };
+    expect(credentialsIn(document)).toEqual([secret, 'plain-0123456789']);
+  });
+
+  it('gives a recording up that is larger than its limit', async () => {
+    const recording = recordServices(
+      { model: scriptedModel([['be', 'cause'], ['so']]) },
+      { maxCharacters: 300 },
+    );
+    await textOf(recording.services, 'short');
+    expect(recording.calls()).toHaveLength(1);
+    expect(await textOf(recording.services, 'x'.repeat(300))).toBe('so');
+    expect(recording.calls()).toBeUndefined();
   });
 });

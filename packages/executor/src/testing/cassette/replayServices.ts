@@ -1,11 +1,10 @@
 import { equalJson, type Json } from '@heddle/workflow-schema';
 import { ExecutionError, errorCodes } from '../../errors.js';
-import type { ExecutorServices } from '../../services.js';
-import { withoutSecrets } from '../../withoutSecrets.js';
+import type { ExecutorServices, WorkflowService } from '../../services.js';
 import { type Cassette, type RecordedCall, recordedMethods } from './Cassette.js';
 import { differencesOf } from './differencesOf.js';
 import { requestOf } from './recordServices.js';
-import { withoutCredentials } from './withoutCredentials.js';
+import { withoutCredentials, withoutSecretsIn } from './withoutCredentials.js';
 
 /** Services whose absence would say less than that the cassette has no such call. */
 const always: ReadonlySet<string> = new Set(['model', 'http', 'tool', 'knowledge']);
@@ -21,12 +20,15 @@ const optional: ReadonlySet<string> = new Set([
   'database.select',
   'database.delete',
   'image.keepDrawing',
+  'workflow.describe',
 ]);
 
 /** Services that give what a cassette has recorded, and never call anything outside. */
 export interface Replay {
-  /** The services to run with. */
-  services: ExecutorServices;
+  /** The services to run with, without those for code and workflows, which run again. */
+  services: Omit<ExecutorServices, 'code' | 'workflow'>;
+  /** Describes workflows to models, if the recorded run did: for the caller's service of workflows. */
+  describeWorkflow: WorkflowService['describe'];
   /** The first difference between the calls of this run and the recorded ones, for people to read. */
   problem(): string | undefined;
 }
@@ -43,10 +45,7 @@ export function replayServices({ calls }: Pick<Cassette, 'calls'>): Replay {
 
   const find = (call: string, given: readonly unknown[]): RecordedCall => {
     const masked = withoutCredentials(requestOf(given), (secret) => secrets.add(secret));
-    const request =
-      secrets.size === 0
-        ? masked
-        : (JSON.parse(withoutSecrets(JSON.stringify(masked), [...secrets])) as Json);
+    const request = withoutSecretsIn(masked, secrets);
     for (const record of left) {
       if (record.call !== call || !equalJson(record.request, request)) continue;
       left.delete(record);
@@ -71,8 +70,10 @@ export function replayServices({ calls }: Pick<Cassette, 'calls'>): Replay {
     }
     services[name] = service;
   }
+  const { workflow, ...others } = services;
   return {
-    services: services as ExecutorServices,
+    services: others as Replay['services'],
+    describeWorkflow: workflow?.describe as Replay['describeWorkflow'],
     problem() {
       if (problem !== undefined || left.size === 0) return problem;
       const [first] = left;

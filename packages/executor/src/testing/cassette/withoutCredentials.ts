@@ -1,5 +1,11 @@
-import { isJsonObject, type Json, type JsonObject, setOwn } from '@heddle/workflow-schema';
-import { credentialIn, isMask, maskSecret } from '../../withoutSecrets.js';
+import {
+  isJsonObject,
+  type Json,
+  type JsonObject,
+  readCredentialReference,
+  setOwn,
+} from '@heddle/workflow-schema';
+import { credentialIn, isMask, maskSecret, withoutSecrets } from '../../withoutSecrets.js';
 
 const secretNames =
   /^(?:.*[-_.])?(?:authorization|cookie|set-cookie|api-?_?key|access-?_?key|token|secret|password|passwd|credentials?|signature)$/i;
@@ -28,6 +34,47 @@ export function withoutCredentials(value: Json, found: (secret: string) => void)
     setOwn(clean, name, isSecret ? masked(inner, found) : withoutCredentials(inner, found));
   }
   return clean;
+}
+
+/** The credentials in a document: in its URLs, and in its parameters whose names say that they are credentials. */
+export function credentialsIn(document: Json): string[] {
+  const found = new Set<string>();
+  const add = (secret: string) => found.add(secret);
+  const walk = (value: Json, isSecret: boolean): void => {
+    if (typeof value === 'string') {
+      if (isSecret && value !== '') masked(value, add);
+      else withoutCredentials(value, add);
+    } else if (Array.isArray(value)) for (const one of value) walk(one, isSecret);
+    else if (isJsonObject(value)) {
+      const isParameter = typeof value.name === 'string' && isSecretName(value.name);
+      for (const [name, inner] of Object.entries(value)) {
+        // Of a parameter, only its literal value; its type and the like are no secrets.
+        if (name === 'content') walk(inner, isSecret);
+        else if (name === 'input' || name === 'value') walk(inner, isSecret || isParameter);
+        else walk(inner, isSecretName(name));
+      }
+    }
+  };
+  walk(document, false);
+  // A reference to a stored credential is none.
+  return [...found].filter((secret) => readCredentialReference(secret) === undefined);
+}
+
+// A shorter one is masked in its field only: elsewhere, it would be a part of ordinary values.
+const shortestElsewhere = 6;
+
+/** A copy in which secrets are masked in every text. */
+export function withoutSecretsIn(value: Json, secrets: Iterable<string>): Json {
+  const long = [...secrets].filter((secret) => secret.length >= shortestElsewhere);
+  const clean = (inner: Json): Json => {
+    if (typeof inner === 'string') return withoutSecrets(inner, long);
+    if (Array.isArray(inner)) return inner.map(clean);
+    if (!isJsonObject(inner)) return inner;
+    const copy: JsonObject = {};
+    for (const [name, one] of Object.entries(inner)) setOwn(copy, withoutSecrets(name, long), clean(one));
+    return copy;
+  };
+  return long.length === 0 ? value : clean(value);
 }
 
 function masked(value: string, found: (secret: string) => void): string {
