@@ -16,6 +16,20 @@ export const spanStatuses = { any: 0, success: 1, fail: 2 } as const;
 /** Kinds of a tag's value, by API number. */
 export const tagTypes = { string: 0, double: 1, boolean: 2, long: 3 } as const;
 
+/**
+ * Whether a run is a test case: only a recorded one that has succeeded or failed, that is neither a single node nor an
+ * agent's answer, that no stop of a server has interrupted, and whose recording is not too large.
+ */
+export const testCaseStatuses = [
+  'ready',
+  'notRecorded',
+  'notEnded',
+  'cancelled',
+  'singleNode',
+  'interrupted',
+  'tooLarge',
+] as const;
+
 /** Most runs that one call deletes, repeats or dismisses. */
 export const runsPerCall = 100;
 
@@ -239,8 +253,26 @@ export const runHistory = defineFamily('runHistory', {
         from_node: optional(shortText(100)),
         /** Replaces the inputs of the run, or of `from_node`. */
         inputs: optional(z.record(z.string(), json)),
+        /** Records what models and other services give, for a test case. */
+        record: optional(flag),
       }),
     output: () => z.object({ execute_id: id }),
+  }),
+  testCase: post('/api/workflow_api/run_test_case', {
+    auth: 'session',
+    audit: { 'zh-CN': '将运行存为测试用例', en: 'Saved a run as a test case' },
+    added: 'a recorded run as a cassette of the command line, with the workflows that it ran',
+    errors: ['workflowInvalid'],
+    input: () => z.object({ workflow_id: id, execute_id: id }),
+    output: () =>
+      z.object({
+        /** Why there is no test case; `ready` if there is one. */
+        status: z.enum(testCaseStatuses),
+        /** JSON text; empty without a test case. */
+        cassette: z.string(),
+        /** Canvas JSON of the workflow, followed by those that it called, under the names that replaying expects. */
+        files: z.array(z.object({ name: z.string(), text: z.string() })),
+      }),
   }),
   rerunFailed: post('/api/workflow_api/rerun_failed', {
     auth: 'session',

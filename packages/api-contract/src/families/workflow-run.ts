@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { get, post, stream } from '../kernel/call.js';
 import { defineFamily } from '../kernel/family.js';
-import { count, id, idOrNone, json, optional } from '../kernel/fields.js';
+import { count, flag, id, idOrNone, json, optional } from '../kernel/fields.js';
 
 /** Status of a run by API number. */
 export const runStatuses = { running: 1, success: 2, fail: 3, cancel: 4 } as const;
@@ -111,6 +111,8 @@ export const workflowRun = defineFamily('workflowRun', {
         input: inputs(),
         bot_id: idOrNone,
         project_id: idOrNone,
+        /** Added: records what models and other services give, for a test case. */
+        record: optional(flag),
       }),
     output: () => z.object({ workflow_id: id, execute_id: id, session_id: z.string() }),
   }),

@@ -1154,5 +1154,13 @@ export const migrations: readonly Migration[] = [
       "CREATE INDEX \"project_versions_project\" ON \"project_versions\" USING btree (\"project_id\",\"id\");",
       "CREATE UNIQUE INDEX \"project_versions_name\" ON \"project_versions\" USING btree (\"project_id\",\"version\") WHERE status <> 1;"
     ]
+  },
+  {
+    "name": "0067_run_recordings",
+    "hash": "78abd99e462502f2a67f57e45ef88789e95ba8ac5359f50b1f49f871e8248fd1",
+    "statements": [
+      "CREATE TABLE \"run_recordings\" (\n\t\"run_id\" bigint NOT NULL,\n\t\"from_seq\" integer NOT NULL,\n\t\"to_seq\" integer NOT NULL,\n\t\"calls\" text,\n\tCONSTRAINT \"run_recordings_run_id_from_seq_pk\" PRIMARY KEY(\"run_id\",\"from_seq\")\n);",
+      "ALTER TABLE \"run_recordings\" ADD CONSTRAINT \"run_recordings_run_id_runs_id_fk\" FOREIGN KEY (\"run_id\") REFERENCES \"public\".\"runs\"(\"id\") ON DELETE cascade ON UPDATE no action;"
+    ]
   }
 ];

@@ -7,6 +7,7 @@ import { dismissFailed, rerun, rerunFailed } from './reruns.js';
 import { listRootSpans } from './rootSpans.js';
 import { listSubRuns } from './subRuns.js';
 import * as tables from './tables.js';
+import { readTestCase } from './testCase.js';
 import { readTestRunHistory } from './testRunHistory.js';
 import { readP90 } from './tokensOfRuns.js';
 import { readTrace } from './traces.js';
@@ -18,6 +19,7 @@ export const runHistoryModule = implement(
     remove: deleteRuns,
     rerun,
     rerunFailed,
+    testCase: readTestCase,
     dismissFailed,
     getTrace: readTrace,
     listSpans: listRootSpans,

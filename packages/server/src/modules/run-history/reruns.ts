@@ -15,7 +15,8 @@ type Outcome = Result<Calls['rerunFailed']>['results'][number];
 
 /** Runs an ended run again: whole, from a node, or with other inputs. */
 export async function rerun(context: Context, input: Input<Calls['rerun']>): Promise<Result<Calls['rerun']>> {
-  const { access } = await requireWorkflow(context, input.workflow_id, 'testRun');
+  const right = input.record ? 'edit' : 'testRun';
+  const { access } = await requireWorkflow(context, input.workflow_id, right);
   const run = await context.use(runs).find(input.execute_id);
   if (run?.workflowId !== input.workflow_id)
     throw new DomainError('workflowInvalid', workflowReasons.noRun({ id: input.execute_id }));
@@ -23,6 +24,7 @@ export async function rerun(context: Context, input: Input<Calls['rerun']>): Pro
   const changes: RerunChanges = {
     fromNode: input.from_node === 'failed' ? await failedNode(context, run) : input.from_node || undefined,
     inputs: input.inputs as JsonObject | undefined,
+    record: input.record,
   };
   // Several people may run one failed run again, each with other inputs; it is then dealt with.
   const [isMarked] = await resolveRuns(context.db, access, [run.id], 'rerun');

@@ -49,6 +49,8 @@ export class LiveRun {
   outcome: RunOutcome | undefined;
   /** Writes that must be stored before the events that follow them. */
   pending: Promise<void> | undefined;
+  /** Called before the events are stored with which the run ends or begins to wait. Must not reject. */
+  beforeRest: (() => Promise<void>) | undefined;
   readonly leave = new AbortController();
   #completed!: (outcome: RunOutcome) => void;
   #news: Promise<void> | undefined;
@@ -172,6 +174,7 @@ export class LiveRun {
       texts.push(JSON.stringify(event));
     }
     if (kept.length === 0) return;
+    if (this.state.status !== 'running') await this.beforeRest?.();
     const isHeld = await this.#append(kept, `[${texts.join(',')}]`);
     if (!isHeld) return this.giveUp('lost');
     this.stored.push(...kept);

@@ -67,6 +67,17 @@ export class RunDocuments {
     return row && this.load(row.hash);
   }
 
+  /** The documents that a run has called, by workflow and version as in frames. */
+  async called(runId: string): Promise<Map<string, JsonObject>> {
+    const rows = await this.db
+      .select({ key: runCalled.key, document: runDocuments.document })
+      .from(runCalled)
+      .innerJoin(runDocuments, eq(runDocuments.hash, runCalled.documentHash))
+      .where(eq(runCalled.runId, runId))
+      .orderBy(runCalled.key);
+    return new Map(rows.map(({ key, document }) => [key, parse(document).json]));
+  }
+
   /** Notes that this run calls the document under this key. */
   async noteCalled(runId: string, key: string, json: JsonObject): Promise<void> {
     await this.keepFor(json, async (documentHash) => {

@@ -55,6 +55,8 @@ export interface RunRequest {
   location?: string | undefined;
   /** Run only this node; `inputs` are then keyed by the node's own input names. */
   startNode?: string;
+  /** Records the run for a test case. */
+  record?: boolean | undefined;
   connectorId?: string | undefined;
   appId?: string | undefined;
   botId?: string | undefined;
@@ -69,6 +71,8 @@ export interface RerunChanges {
   fromNode?: string | undefined;
   /** New inputs of the run, or of `fromNode`; default: those of the earlier run. */
   inputs?: JsonObject | undefined;
+  /** Records the new run for a test case. */
+  record?: boolean | undefined;
 }
 
 type GivenRun = Omit<NewRun, 'id' | 'documentHash' | 'owner' | 'epoch' | 'status'> & { status?: 'queued' };
@@ -135,6 +139,7 @@ export class RunService {
       ...(timeZone !== undefined && { timeZone }),
       ...(request.location !== undefined && { location: request.location }),
       ...(startNode !== undefined && { startNode }),
+      ...(request.record && { record: true }),
     };
     const run = await this.#store(
       {
@@ -158,7 +163,7 @@ export class RunService {
   async rerun(
     { context, access }: Pick<RunRequest, 'context' | 'access'>,
     runId: string,
-    { fromNode, inputs }: RerunChanges = {},
+    { fromNode, inputs, record }: RerunChanges = {},
   ): Promise<string> {
     const { reservation } = context;
     if (reservation?.isRepeated && (await this.find(reservation.id))) return reservation.id;
@@ -167,10 +172,11 @@ export class RunService {
       throw new DomainError('workflowInvalid', workflowReasons.noRun({ id: runId }));
     this.#refuseTooMany({ kind: earlier.kind, access });
     const document = await this.documents.load(earlier.documentHash);
-    const { nodeInputs: _, ...kept } = JSON.parse(earlier.settings) as RunPlanSettings;
+    const { nodeInputs: _, record: __, ...kept } = JSON.parse(earlier.settings) as RunPlanSettings;
     const settings: RunPlanSettings = {
       ...kept,
       ...(fromNode !== undefined && inputs && { nodeInputs: inputs }),
+      ...(record && { record }),
     };
     const runInputs =
       (fromNode === undefined ? inputs : undefined) ??

@@ -20,6 +20,8 @@ export interface RunPlanSettings {
   startNode?: string;
   /** Replaces inputs of the node from which an earlier run is repeated. */
   nodeInputs?: JsonObject;
+  /** Records what models and other services give, for a test case. */
+  record?: boolean;
 }
 
 /** A run to insert. */

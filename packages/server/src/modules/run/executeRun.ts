@@ -15,6 +15,7 @@ import type { LiveRun } from './LiveRun.js';
 import { rightsLost, runErrorCodes, runLimits, serverStopped } from './limits.js';
 import type { RunDocuments } from './RunDocuments.js';
 import type { RunPlanSettings, RunStore, StoredRun } from './RunStore.js';
+import { recordRun } from './runRecordings.js';
 import { type RunRights, watchRunRights } from './runRights.js';
 import type { RunForServices } from './runServiceProviders.js';
 import { createRunServices } from './runServices.js';
@@ -121,7 +122,7 @@ async function begin(
   { document, inputs, access, rights }: Begin,
 ): Promise<void> {
   const { run } = live;
-  const { language, startNode, nodeInputs } = JSON.parse(run.settings) as RunPlanSettings;
+  const { language, startNode, nodeInputs, record } = JSON.parse(run.settings) as RunPlanSettings;
   const from =
     run.parentId === null || run.fromNode === null
       ? undefined
@@ -130,9 +131,10 @@ async function begin(
           events: await store.journal(run.parentId),
           ...(nodeInputs && { inputs: nodeInputs }),
         };
+  const services = createRunServices(app, { access, live, documents, rights });
   const options = {
     runId: run.id,
-    services: createRunServices(app, { access, live, documents, rights }),
+    services: record ? recordRun(app, live, services) : services,
     limits: { ...runLimits, timeoutMs: Math.max(1, app.config.runs.timeoutMs - run.activeMs) },
     onEvents: (events: readonly RunEvent[]) => live.take(events),
     leave: live.leave.signal,

@@ -16,6 +16,7 @@ export {
 export type { RunKind, RunMode, RunPlanSettings, StoredRun, StoredStatus } from './RunStore.js';
 export { removeRuns } from './removeRuns.js';
 export { budgetOf, type ProvideBudget, type RunBudget, runBudgets } from './runBudgets.js';
+export { readRecording } from './runRecordings.js';
 export { type ProvideRunServices, type RunForServices, runServiceProviders } from './runServiceProviders.js';
 export { codeService } from './runServices.js';
 export { type RunSubject, runSubjects, subjectOf } from './runSubjects.js';

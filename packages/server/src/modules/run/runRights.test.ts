@@ -32,7 +32,13 @@ const byToken = defineFamily('byToken', {
 });
 const byTokenModule = implement(byToken, {
   async run(context, { workflow_id }) {
-    const absent = { input: undefined, space_id: undefined, bot_id: undefined, project_id: undefined };
+    const absent = {
+      input: undefined,
+      space_id: undefined,
+      bot_id: undefined,
+      project_id: undefined,
+      record: undefined,
+    };
     const { execute_id } = await testRun(context, { workflow_id, ...absent });
     return { execute_id: String(execute_id) };
   },

@@ -15,7 +15,7 @@ export async function testRun(
   context: Context,
   input: Input<Calls['testRun']>,
 ): Promise<Result<Calls['testRun']>> {
-  const executeId = await startRun(context, input, 'test', input.input ?? {});
+  const executeId = await startRun(context, input, 'test', input.input ?? {}, undefined, input.record);
   return { workflow_id: input.workflow_id, execute_id: executeId, session_id: '' };
 }
 
@@ -45,8 +45,10 @@ async function startRun(
   kind: 'test' | 'node',
   inputs: JsonObject,
   startNode?: string,
+  record?: boolean,
 ): Promise<string> {
-  const { access } = await requireWorkflow(context, input.workflow_id, 'testRun', {
+  // A recording holds what services were sent and gave, so only editors take one.
+  const { access } = await requireWorkflow(context, input.workflow_id, record ? 'edit' : 'testRun', {
     spaceId: input.space_id,
   });
   if (input.bot_id !== undefined && input.project_id !== undefined)
@@ -68,6 +70,7 @@ async function startRun(
     botId: input.bot_id,
     appId: input.project_id,
     ...(startNode !== undefined && { startNode }),
+    record,
   });
 }
 

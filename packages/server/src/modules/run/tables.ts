@@ -149,6 +149,22 @@ export const runJournal = pgTable(
   (table) => [primaryKey({ columns: [table.runId, table.firstSeq] })],
 );
 
+/** What the services of recorded runs were asked and gave, one row each time a process executed the run. */
+export const runRecordings = pgTable(
+  'run_recordings',
+  {
+    runId: idColumn('run_id')
+      .notNull()
+      .references(() => runs.id, { onDelete: 'cascade' }),
+    /** `seq` of the run when the process began, and when it stopped. */
+    fromSeq: integer('from_seq').notNull(),
+    toSeq: integer('to_seq').notNull(),
+    /** JSON text of the calls, without credentials; null if they are too large. */
+    calls: text('calls'),
+  },
+  (table) => [primaryKey({ columns: [table.runId, table.fromSeq] })],
+);
+
 /** Blobs of the file store that belong to runs; those of deleted runs are collected as garbage. */
 export const runBlobs = pgTable(
   'run_blobs',
