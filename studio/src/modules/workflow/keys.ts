@@ -23,6 +23,7 @@ export const workflowKeys = {
   newestRuns: (spaceId: string, filter: object) => ['workflowRuns', spaceId, 'newest', filter] as const,
   runDocument: (workflowId: string, executeId: string) => ['runDocument', workflowId, executeId] as const,
   answerRun: (executeId: string) => ['answerRun', executeId] as const,
+  testCase: (workflowId: string, executeId: string) => ['testCase', workflowId, executeId] as const,
   runFacts: (workflowId: string, executeId: string) => ['runFacts', workflowId, executeId] as const,
   role: (workflowId: string) => ['chatFlowRole', workflowId] as const,
   samples: (language: string) => ['workflowSamples', language] as const,

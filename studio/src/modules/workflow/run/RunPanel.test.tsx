@@ -27,6 +27,7 @@ function panel(runs: JsonObject[], earlier: JsonObject = {}) {
     isRunning: false,
     past: undefined,
     problem: undefined,
+    serverRun: undefined,
     place: 'browser',
     setPlace: () => undefined,
     start: (inputs) => runs.push({ ...inputs }),

@@ -7,6 +7,7 @@ import { useMessages } from '../../../shared/i18n/i18n.js';
 import { type MockedTool, ToolMocks } from '../../mock-set/index.js';
 import classes from '../editor/Editor.module.css';
 import { editorMessages } from '../editor/editorMessages.js';
+import { TestCaseButton } from '../testCase/TestCaseButton.js';
 import { NodeOverrideList } from './NodeOverrideList.js';
 import type { RunField } from './nodeFields.js';
 import { ReplayBar } from './ReplayBar.js';
@@ -185,6 +186,9 @@ export function RunPanel(props: RunPanelProps) {
             nodeTitle={props.nodeTitle}
             onAnswer={testRun.answer}
           />
+          {view?.run.endedAt !== undefined && testRun.scope.kind === 'all' && (
+            <TestCaseButton size="compact-sm" run={testRun.serverRun ?? 'browser'} />
+          )}
         </Tabs.Panel>
       </Tabs>
       <div className={classes.sideFoot}>

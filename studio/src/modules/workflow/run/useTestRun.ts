@@ -23,6 +23,8 @@ export interface TestRun {
   past: { startedAt: number; isOlderDraft: boolean } | undefined;
   /** Why the run could not be started or followed. */
   problem: string | undefined;
+  /** The run on show, if it is a whole run on the server. */
+  serverRun: { spaceId: string; workflowId: string; executeId: string } | undefined;
   place: RunPlace;
   setPlace(place: RunPlace): void;
   start(inputs: JsonObject, scope?: RunScope): void;
@@ -58,6 +60,7 @@ export function useTestRun(options: TestRunOptions): TestRun {
   const [past, setPast] = useState<TestRun['past']>();
   const [failure, setFailure] = useState<unknown>();
   const [place, setPlace] = useState<RunPlace>('browser');
+  const [isOnServer, setIsOnServer] = useState(false);
   const started = useRef<StartedRun>(undefined);
   const follower = useRef<RunFollower>(undefined);
   /** The run that was last given to `watch`. */
@@ -65,7 +68,8 @@ export function useTestRun(options: TestRunOptions): TestRun {
   const stop = useCallback(() => started.current?.stop(), []);
 
   /** Replaces the run on show with a new one. */
-  const show = useCallback((): RunFollower => {
+  const show = useCallback((isOnServer: boolean): RunFollower => {
+    setIsOnServer(isOnServer);
     setRun(undefined);
     setFailure(undefined);
     setPast(undefined);
@@ -113,7 +117,7 @@ export function useTestRun(options: TestRunOptions): TestRun {
     const { spaceId, workflowId, commitId } = latest.current;
     void lastRunOf(spaceId, workflowId).then((last) => {
       if (isGone || follower.current || !last) return;
-      const next = show();
+      const next = show(true);
       setPast({ startedAt: last.startedAt, isOlderDraft: last.commitId !== commitId });
       watch(next, async () =>
         watchOnServer({ spaceId, workflowId, executeId: last.executeId, follower: next }),
@@ -132,15 +136,19 @@ export function useTestRun(options: TestRunOptions): TestRun {
     isRunning,
     past,
     problem: failure === undefined ? undefined : failureText(failure),
+    serverRun:
+      isOnServer && run && scope.kind === 'all'
+        ? { spaceId: options.spaceId, workflowId: options.workflowId, executeId: run.runId }
+        : undefined,
     place,
     setPlace,
     start(inputs, nextScope = { kind: 'all' }) {
       const { spaceId, workflowId, getDocument, saveNow, overrides } = latest.current;
       watched.current = undefined;
-      const next = show();
+      const isOnServer = takesPlaceOnServer(place, nextScope);
+      const next = show(isOnServer);
       setScope(nextScope);
       watch(next, async () => {
-        const isOnServer = takesPlaceOnServer(place, nextScope);
         if (isOnServer) await saveNow();
         return (isOnServer ? runOnServer : runInBrowser)({
           spaceId,
@@ -162,7 +170,7 @@ export function useTestRun(options: TestRunOptions): TestRun {
       started.current = undefined;
       watched.current = executeId;
       const { spaceId, workflowId } = latest.current;
-      const next = show();
+      const next = show(true);
       setScope({ kind: 'all' });
       watch(next, async () => watchOnServer({ spaceId, workflowId, executeId, follower: next }));
     },

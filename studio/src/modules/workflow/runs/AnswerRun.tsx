@@ -15,6 +15,7 @@ import type { TraceText } from '../../../shared/parts/trace/TraceText.js';
 import { traceMessages } from '../../../shared/parts/trace/traceMessages.js';
 import { CompareButton } from '../compare/CompareButton.js';
 import { Section } from '../run/Section.js';
+import { TestCaseButton } from '../testCase/TestCaseButton.js';
 import { useAnswerTrace } from './answerQueries.js';
 import { answerTrace, numberOf, type WireSpan } from './answerTrace.js';
 import { editorOf } from './editorOf.js';
@@ -49,6 +50,7 @@ export function AnswerRun({ spaceId, botId, executeId }: AnswerRunProps) {
       actions={
         <>
           <CompareButton spaceId={spaceId} workflowId="" botId={botId} executeId={executeId} />
+          <TestCaseButton className={classes.wideOnly ?? ''} run="answer" />
           <LinkButton
             {...editorOf({ spaceId, workflowId: '', botId })}
             variant="default"

@@ -1,5 +1,5 @@
 import type { JsonObject, Variable } from '@heddle/workflow-schema';
-import { Alert, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Checkbox, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { errorText } from '../../../shared/api/announceError.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
@@ -32,6 +32,7 @@ export function EditedRerunDialog(props: EditedRerunProps) {
   const rerun = useRerun(spaceId, true);
   const [texts, setTexts] = useState(() => textsOf(fields, inputs));
   const [isChecked, setIsChecked] = useState(false);
+  const [isRecorded, setIsRecorded] = useState(false);
   const read = readFields(fields, texts);
   return (
     <Modal
@@ -48,7 +49,13 @@ export function EditedRerunDialog(props: EditedRerunProps) {
           setIsChecked(true);
           if (read.problems.size > 0) return;
           rerun.mutate(
-            { workflowId, executeId, inputs: read.inputs, ...(from && { fromNode: from.nodeId }) },
+            {
+              workflowId,
+              executeId,
+              inputs: read.inputs,
+              isRecorded,
+              ...(from && { fromNode: from.nodeId }),
+            },
             { onSuccess: onStarted },
           );
         }}
@@ -67,6 +74,12 @@ export function EditedRerunDialog(props: EditedRerunProps) {
               onChange={(name, text) => setTexts((before) => ({ ...before, [name]: text }))}
             />
           </UploadSpace>
+          <Checkbox
+            label={t('record')}
+            description={t('recordWhy')}
+            checked={isRecorded}
+            onChange={(event) => setIsRecorded(event.currentTarget.checked)}
+          />
           {rerun.error && (
             <Alert color="madder" variant="light" role="alert">
               {errorText(rerun.error)}

@@ -5,8 +5,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { lazyDialog } from '../../../shared/parts/lazyDialog.js';
+import { LazyTestCaseDialog } from '../testCase/lazyTestCaseDialog.js';
+import { testCaseMessages } from '../testCase/testCaseMessages.js';
 import type { EditedRerunProps } from './EditedRerunDialog.js';
 import { useRerun } from './queries.js';
+import classes from './Runs.module.css';
 import { runListMessages } from './runListMessages.js';
 
 const EditedRerunDialog = lazyDialog<EditedRerunProps>(
@@ -24,9 +27,11 @@ interface RerunButtonProps extends Omit<EditedRerunProps, 'from' | 'onClose' | '
 export function RerunButton({ hasFailedNode, from, ...edited }: RerunButtonProps) {
   const { spaceId, workflowId, executeId } = edited;
   const t = useMessages(runListMessages);
+  const tCase = useMessages(testCaseMessages);
   const navigate = useNavigate();
   const rerun = useRerun(spaceId);
   const [editing, setEditing] = useState<'run' | 'node'>();
+  const [isSaving, setIsSaving] = useState(false);
   function showNew(id: string): void {
     showSuccess(t('runAgainStarted'));
     void navigate({
@@ -63,8 +68,14 @@ export function RerunButton({ hasFailedNode, from, ...edited }: RerunButtonProps
             <Menu.Item onClick={() => setEditing('node')}>{t('fork', { title: from.title })}</Menu.Item>
           )}
           <Menu.Item onClick={() => setEditing('run')}>{t('runAgainEdited')}</Menu.Item>
+          <Menu.Item className={classes.narrowOnly ?? ''} onClick={() => setIsSaving(true)}>
+            {tCase('open')}
+          </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      {isSaving && (
+        <LazyTestCaseDialog run={{ spaceId, workflowId, executeId }} onClose={() => setIsSaving(false)} />
+      )}
       {editing && (
         <EditedRerunDialog
           {...edited}

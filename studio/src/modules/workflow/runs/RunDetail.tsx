@@ -20,6 +20,7 @@ import { ReplayBar } from '../run/ReplayBar.js';
 import { runFields } from '../run/runInputs.js';
 import { useNodeOverrides } from '../run/useNodeOverrides.js';
 import { useReplay } from '../run/useReplay.js';
+import { TestCaseButton } from '../testCase/TestCaseButton.js';
 import { formatCost } from './formatCost.js';
 import { type RunDocument, useRunCost } from './queries.js';
 import { RerunButton } from './RerunButton.js';
@@ -117,7 +118,10 @@ export function RunDetail({ spaceId, workflowId, executeId, executed }: RunDetai
       actions={
         <>
           {run?.endedAt !== undefined && (
-            <CompareButton spaceId={spaceId} workflowId={workflowId} botId="" executeId={executeId} />
+            <>
+              <CompareButton spaceId={spaceId} workflowId={workflowId} botId="" executeId={executeId} />
+              <TestCaseButton className={classes.wideOnly ?? ''} run={{ spaceId, workflowId, executeId }} />
+            </>
           )}
           <LinkButton
             className={classes.wideOnly ?? ''}

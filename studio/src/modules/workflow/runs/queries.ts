@@ -130,6 +130,17 @@ export function useRunCost(workflowId: string, executeId: string, isEnded: boole
   });
 }
 
+/** A run as a test case, or why it is none. */
+export function useTestCase(workflowId: string, executeId: string) {
+  return useQuery({
+    queryKey: workflowKeys.testCase(workflowId, executeId),
+    queryFn: ({ signal }) =>
+      api.runHistory.testCase({ workflow_id: workflowId, execute_id: executeId }, { signal }),
+    // The run may end while the dialog is closed, and the answer may be large.
+    gcTime: 0,
+  });
+}
+
 const refresh = (spaceId: string) => queryClient.invalidateQueries({ queryKey: workflowKeys.runs(spaceId) });
 
 interface Rerun {
@@ -138,18 +149,21 @@ interface Rerun {
   /** Keeps the results of the nodes before this one; `failed` for the one that failed. */
   fromNode?: string;
   inputs?: JsonObject;
+  /** Records the new run for a test case. */
+  isRecorded?: boolean;
 }
 
 /** Runs a run again; resolves with the id of the new one. */
 export function useRerun(spaceId: string, isQuiet = false) {
   return useMutation({
     meta: { isQuiet },
-    mutationFn: async ({ workflowId, executeId, fromNode, inputs }: Rerun) => {
+    mutationFn: async ({ workflowId, executeId, fromNode, inputs, isRecorded }: Rerun) => {
       const { execute_id } = await api.runHistory.rerun({
         workflow_id: workflowId,
         execute_id: executeId,
         from_node: fromNode,
         inputs,
+        record: isRecorded,
       });
       return execute_id;
     },

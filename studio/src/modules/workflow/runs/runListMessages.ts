@@ -71,6 +71,8 @@ export const runListMessages = defineMessages('runList', {
     fork: '修改“{{title}}”的输入后从这里运行…',
     forkTitle: '修改“{{title}}”的输入后运行',
     forkWhy: '之前节点保留已记录的结果，不会再次执行。',
+    record: '录制',
+    recordWhy: '保留模型、请求和工具的回答，运行结束后可以存为测试用例。',
     pin: '在试运行中固定此结果',
     pinned: '已固定。在编辑器中试运行时使用此结果，直到你取消固定。',
     runAgainStarted: '已重新运行',
@@ -169,6 +171,9 @@ export const runListMessages = defineMessages('runList', {
     fork: 'Run from “{{title}}” with edited input…',
     forkTitle: 'Run from “{{title}}” with edited input',
     forkWhy: 'Nodes before it keep their recorded results and don’t run again.',
+    record: 'Record',
+    recordWhy:
+      'Keeps the answers of models, requests and tools, so that you can save the run as a test case.',
     pin: 'Pin for test runs',
     pinned: 'Pinned. Test runs in the editor use this result until you remove the pin.',
     runAgainStarted: 'Running again',
