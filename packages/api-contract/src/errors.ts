@@ -211,6 +211,9 @@ export const errorCodes = {
   sheetMissing: 106000025,
   /** Something cannot be exported, or a file cannot be imported; the message says why. */
   archiveInvalid: 700099090,
+  /** A comment cannot be stored, changed or deleted; the message says why. */
+  commentInvalid: 700099110,
+  commentNotFound: 700099111,
   /** The input of a copy is not valid; the message says why. */
   copyInvalid: 114000000,
   /** There is no such copy, or it is not the caller's. */

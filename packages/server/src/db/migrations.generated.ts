@@ -1162,5 +1162,24 @@ export const migrations: readonly Migration[] = [
       "CREATE TABLE \"run_recordings\" (\n\t\"run_id\" bigint NOT NULL,\n\t\"from_seq\" integer NOT NULL,\n\t\"to_seq\" integer NOT NULL,\n\t\"calls\" text,\n\tCONSTRAINT \"run_recordings_run_id_from_seq_pk\" PRIMARY KEY(\"run_id\",\"from_seq\")\n);",
       "ALTER TABLE \"run_recordings\" ADD CONSTRAINT \"run_recordings_run_id_runs_id_fk\" FOREIGN KEY (\"run_id\") REFERENCES \"public\".\"runs\"(\"id\") ON DELETE cascade ON UPDATE no action;"
     ]
+  },
+  {
+    "name": "0068_comments",
+    "hash": "c2eeeca47aeb991f6e17f426ae0841ae925e420d6490f8f74fe9915b46398afd",
+    "statements": [
+      "CREATE TABLE \"comment_mentions\" (\n\t\"comment_id\" bigint NOT NULL,\n\t\"user_id\" bigint NOT NULL,\n\tCONSTRAINT \"comment_mentions_comment_id_user_id_pk\" PRIMARY KEY(\"comment_id\",\"user_id\")\n);",
+      "CREATE TABLE \"comment_threads\" (\n\t\"id\" bigint PRIMARY KEY NOT NULL,\n\t\"space_id\" bigint NOT NULL,\n\t\"resource_type\" text NOT NULL,\n\t\"resource_id\" bigint NOT NULL,\n\t\"anchor\" text NOT NULL,\n\t\"quote\" text NOT NULL,\n\t\"is_resolved\" boolean DEFAULT false NOT NULL,\n\t\"resolved_by\" bigint,\n\t\"updated_at\" timestamp (3) with time zone NOT NULL\n);",
+      "CREATE TABLE \"comments\" (\n\t\"id\" bigint PRIMARY KEY NOT NULL,\n\t\"thread_id\" bigint NOT NULL,\n\t\"author_id\" bigint NOT NULL,\n\t\"text\" text NOT NULL,\n\t\"is_deleted\" boolean DEFAULT false NOT NULL,\n\t\"created_at\" timestamp (3) with time zone NOT NULL,\n\t\"edited_at\" timestamp (3) with time zone\n);",
+      "ALTER TABLE \"comment_mentions\" ADD CONSTRAINT \"comment_mentions_comment_id_comments_id_fk\" FOREIGN KEY (\"comment_id\") REFERENCES \"public\".\"comments\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"comment_mentions\" ADD CONSTRAINT \"comment_mentions_user_id_users_id_fk\" FOREIGN KEY (\"user_id\") REFERENCES \"public\".\"users\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"comment_threads\" ADD CONSTRAINT \"comment_threads_space_id_spaces_id_fk\" FOREIGN KEY (\"space_id\") REFERENCES \"public\".\"spaces\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"comment_threads\" ADD CONSTRAINT \"comment_threads_resolved_by_users_id_fk\" FOREIGN KEY (\"resolved_by\") REFERENCES \"public\".\"users\"(\"id\") ON DELETE no action ON UPDATE no action;",
+      "ALTER TABLE \"comments\" ADD CONSTRAINT \"comments_thread_id_comment_threads_id_fk\" FOREIGN KEY (\"thread_id\") REFERENCES \"public\".\"comment_threads\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"comments\" ADD CONSTRAINT \"comments_author_id_users_id_fk\" FOREIGN KEY (\"author_id\") REFERENCES \"public\".\"users\"(\"id\") ON DELETE no action ON UPDATE no action;",
+      "CREATE INDEX \"comment_mentions_user\" ON \"comment_mentions\" USING btree (\"user_id\",\"comment_id\");",
+      "CREATE INDEX \"comment_threads_resource\" ON \"comment_threads\" USING btree (\"resource_id\",\"updated_at\");",
+      "CREATE INDEX \"comment_threads_space\" ON \"comment_threads\" USING btree (\"space_id\");",
+      "CREATE INDEX \"comments_thread\" ON \"comments\" USING btree (\"thread_id\");"
+    ]
   }
 ];

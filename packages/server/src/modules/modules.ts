@@ -18,6 +18,7 @@ import { channelModule } from './channel/index.js';
 import { chatModule } from './chat/index.js';
 import { chatFlowRoleModule } from './chat-flow-role/index.js';
 import { collaboratorModule } from './collaborator/index.js';
+import { commentModule } from './comment/index.js';
 import { connectorModule } from './connector/index.js';
 import { conversationModule } from './conversation/index.js';
 import { copilotModule } from './copilot/index.js';
@@ -54,6 +55,7 @@ import { openChatModule } from './open-chat/index.js';
 import { pluginModule } from './plugin/index.js';
 import { pluginCodeModule } from './plugin-code/index.js';
 import { pluginConsentModule } from './plugin-consent/index.js';
+import { presenceModule } from './presence/index.js';
 import { projectModule } from './project/index.js';
 import { projectVersionModule } from './project-version/index.js';
 import { promptModule } from './prompt/index.js';
@@ -171,4 +173,6 @@ export const modules: readonly Module[] = [
   searchModule,
   resourceCopyModule,
   trashModule,
+  presenceModule,
+  commentModule,
 ];

@@ -1,0 +1,1 @@
+export { commentModule } from './module.js';

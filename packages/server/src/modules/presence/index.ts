@@ -1,0 +1,2 @@
+export { presenceModule } from './module.js';
+export { rooms, type SharedResource } from './rooms.js';

@@ -1,0 +1,107 @@
+import { errorCodes } from '@heddle/api-contract';
+import { presence } from '@heddle/api-contract/families/presence';
+import { workflow } from '@heddle/api-contract/families/workflow';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type NodeServer, serveNode } from '../../host/serveNode.js';
+import { createTestApp, type TestPerson, type TestWorld } from '../../testing/createTestApp.js';
+import { openSocket, refusedSocket, type TestSocket } from '../../testing/socketClient.js';
+
+interface People {
+  type: string;
+  session: string;
+  people: { user_id: string; selection: string[]; session: string }[];
+  can_edit: boolean;
+}
+
+let world: TestWorld;
+let server: NodeServer;
+let ada: TestPerson;
+let ben: TestPerson;
+let spaceId: string;
+let workflowId: string;
+
+beforeAll(async () => {
+  world = await createTestApp();
+  server = await serveNode(world.app, { host: '127.0.0.1', port: 0 });
+  [ada, ben] = await Promise.all([world.register(), world.register()]);
+  ({ id: spaceId } = await ada.client.space.save({ name: 'Team' }));
+  const member_info_list = [{ user_id: ben.id, space_role_type: 3 as const }];
+  await ada.client.space.invite({ space_id: spaceId, member_info_list });
+  await ben.client.space.join({ space_id: spaceId });
+  const { workflow_id } = await ada
+    .clientOf({ workflow })
+    .workflow.create({ name: 'flow', space_id: spaceId });
+  workflowId = workflow_id;
+});
+afterAll(async () => {
+  await server.close();
+  await world.close();
+});
+
+const addressOf = (id: string) =>
+  `${server.url.replace('http', 'ws')}/api/presence/live?resource_type=workflow&resource_id=${id}`;
+const open = ({ cookie }: TestPerson) => openSocket(addressOf(workflowId), { cookie, origin: server.url });
+const say = ({ socket }: TestSocket, message: object) => socket.send(JSON.stringify(message));
+
+/** The next list of people for which the condition holds. */
+async function people(socket: TestSocket, isIt: (message: People) => boolean): Promise<People> {
+  for (;;) {
+    const message = (await socket.next()) as People;
+    if (message.type === 'people' && isIt(message)) return message;
+  }
+}
+
+test('people in one editor see each other, their selections, and who leaves', async () => {
+  const first = await open(ada);
+  const own = await people(first, () => true);
+  expect(own.people.map(({ user_id }) => user_id)).toEqual([ada.id]);
+  expect(own.people[0]!.session).toBe(own.session);
+  const second = await open(ben);
+  await people(first, (message) => message.people.length === 2);
+  say(second, { type: 'here', selection: ['100001'] });
+  const seen = await people(first, (message) => message.people.some(({ selection }) => selection.length > 0));
+  expect(seen.people.find(({ user_id }) => user_id === ben.id)!.selection).toEqual(['100001']);
+  say(first, { type: 'saved' });
+  let told = (await second.next()) as { type: string };
+  while (told.type !== 'saved') told = (await second.next()) as { type: string };
+  expect(told).toMatchObject({ type: 'saved', user_id: ada.id });
+  second.socket.close();
+  await people(first, (message) => message.people.length === 1);
+  first.socket.close();
+});
+
+test('an editor learns that its resource was deleted, and is closed', async () => {
+  const { workflow_id } = await ada
+    .clientOf({ workflow })
+    .workflow.create({ name: 'gone', space_id: spaceId });
+  const socket = await openSocket(addressOf(workflow_id), { cookie: ada.cookie, origin: server.url });
+  await people(socket, () => true);
+  await ada.clientOf({ workflow }).workflow.delete({ workflow_id, space_id: spaceId });
+  say(socket, { type: 'here', selection: [] });
+  await socket.closed;
+  expect(socket.messages.at(-1)).toMatchObject({ data: { code: errorCodes.accessDenied } });
+});
+
+test('refuses strangers and pages of other origins', async () => {
+  const stranger = await world.register();
+  const { body } = await refusedSocket(addressOf(workflowId), {
+    cookie: stranger.cookie,
+    origin: server.url,
+  });
+  expect(body).toMatchObject({ code: errorCodes.accessDenied });
+  const other = { cookie: ada.cookie, origin: 'https://elsewhere.example' };
+  expect((await refusedSocket(addressOf(workflowId), other)).status).toBe(403);
+});
+
+test('clients without WebSockets report themselves', async () => {
+  const report = (who: TestPerson, session: string, selection: string[]) =>
+    who
+      .clientOf({ presence })
+      .presence.report({ resource_type: 'workflow', resource_id: workflowId, session, selection });
+  const [one, two] = [crypto.randomUUID(), crypto.randomUUID()];
+  await report(ada, one, ['100001']);
+  const seen = await report(ben, two, []);
+  expect(seen.people.find(({ session }) => session === one)).toMatchObject({ selection: ['100001'] });
+  const taken = await report(ben, one, ['900001']);
+  expect(taken.people.find(({ session }) => session === one)).toMatchObject({ user_id: ada.id });
+});

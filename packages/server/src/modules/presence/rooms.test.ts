@@ -1,0 +1,77 @@
+import { presenceMs } from '@heddle/api-contract/families/presence';
+import { expect, test, vi } from 'vitest';
+import type { App } from '../../kernel/services.js';
+import type { Signals } from '../../signals/Signals.js';
+import { Room, type Visitor } from './Room.js';
+import { rooms, type SharedResource } from './rooms.js';
+
+const visitor = (sessionId: string, userId = 'u', selection: string[] = []): Visitor => ({
+  ...{ sessionId, userId, name: `${userId} 名`, avatarUrl: '' },
+  selection,
+});
+
+test('a visitor who is silent for too long leaves', () => {
+  const room = new Room();
+  expect(room.put(visitor('a'), 0)).toBe(true);
+  expect(room.put(visitor('a'), 1)).toBe(false);
+  expect(room.sweep(presenceMs)).toBe(false);
+  expect(room.sweep(presenceMs + 2)).toBe(true);
+  expect(room.visitors).toEqual([]);
+});
+
+test('one person does not fill a room', () => {
+  const room = new Room();
+  for (let count = 0; count < 20; count++) room.put(visitor(`a${count}`, 'a'), 0);
+  expect(room.visitors).toHaveLength(8);
+  expect(room.put(visitor('b', 'b'), 0)).toBe(true);
+  expect(room.put(visitor('b', 'a', ['1']), 0), 'the session of another person').toBe(false);
+  expect(room.remove('b', 'a')).toBe(false);
+});
+
+const resource: SharedResource = { kind: 'workflow', id: '1' };
+
+/** Two processes that hear each other's signals. */
+function twoProcesses() {
+  const handlers: ((text: string) => void)[] = [];
+  const signalsOf = (index: number): Signals => ({
+    send: (_topic, text) => handlers[1 - index]?.(text),
+    listen: (_topic, handler) => {
+      handlers[index] = handler;
+    },
+    start: async () => undefined,
+    close: async () => undefined,
+  });
+  return [0, 1].map((index) => rooms.create({ signals: signalsOf(index) } as unknown as App)) as [
+    ReturnType<typeof rooms.create>,
+    ReturnType<typeof rooms.create>,
+  ];
+}
+
+test('processes tell each other who enters, what is stored and commented, and who leaves', () => {
+  const [one, two] = twoProcesses();
+  const onSaved = vi.fn();
+  const onChange = vi.fn();
+  two.onSaved(resource, onSaved);
+  two.roomOf(resource).watch(onChange);
+  one.enter(resource, visitor('a', 'ada', ['1']));
+  expect(two.roomOf(resource).visitors).toEqual([visitor('a', 'ada', ['1'])]);
+  one.announceSaved(resource, visitor('a', 'ada'));
+  expect(onSaved).toHaveBeenCalledWith({ type: 'saved', sessionId: 'a', userId: 'ada' });
+  one.announceComments(resource);
+  expect(two.roomOf(resource).commentsVersion).toBe(one.roomOf(resource).commentsVersion);
+  one.leave(resource, visitor('a', 'ada'));
+  expect(two.roomOf(resource).visitors).toEqual([]);
+  expect(onChange).toHaveBeenCalledTimes(3);
+  one.close();
+  two.close();
+});
+
+test('a selection that is too long for a signal is not told to other processes', () => {
+  const [one, two] = twoProcesses();
+  const selection = Array.from({ length: 20 }, (_, index) => `节点`.repeat(32) + index);
+  one.enter(resource, visitor('a', 'ada', selection));
+  expect(one.roomOf(resource).visitors[0]!.selection).toEqual(selection);
+  expect(two.roomOf(resource).visitors[0]!.selection).toEqual([]);
+  one.close();
+  two.close();
+});

@@ -1,0 +1,142 @@
+import type { sharedKinds } from '@heddle/api-contract/families/presence';
+import * as z from 'zod';
+import { type App, defineService } from '../../kernel/services.js';
+import { Room, type Visitor } from './Room.js';
+
+/** A resource that editors are open on. */
+export interface SharedResource {
+  kind: (typeof sharedKinds)[number];
+  id: string;
+}
+
+/** What has happened in a room, as processes tell each other. */
+const news = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('here'),
+    visitor: z.object({
+      sessionId: z.string(),
+      userId: z.string(),
+      name: z.string(),
+      avatarUrl: z.string(),
+      selection: z.array(z.string()),
+    }),
+  }),
+  z.object({ type: z.literal('left'), sessionId: z.string(), userId: z.string() }),
+  z.object({ type: z.literal('saved'), sessionId: z.string(), userId: z.string() }),
+  z.object({ type: z.literal('comments'), version: z.string() }),
+]);
+type News = z.output<typeof news>;
+
+/** Listener for messages that are not kept. */
+export type OnSaved = (by: { sessionId: string; userId: string }) => void;
+
+const topic = 'presence';
+const sweepMs = 5_000;
+// PostgreSQL takes 8,000 bytes, with the names of the process and the topic.
+const maxSignal = 7_500;
+
+/** Who is in which editor. Nothing of it is stored: after a restart, every open editor reports itself again. */
+export const rooms = defineService('presence-rooms', createRooms, (service) => service.close());
+
+function createRooms(app: App) {
+  const byKey = new Map<string, Room>();
+  const savedListeners = new Map<string, Set<OnSaved>>();
+  const timer = setInterval(sweep, sweepMs);
+  (timer as { unref?(): void }).unref?.();
+  app.signals.listen(topic, receive);
+
+  function roomOf(key: string): Room {
+    const room = byKey.get(key) ?? new Room();
+    byKey.set(key, room);
+    return room;
+  }
+
+  function sweep(): void {
+    const now = Date.now();
+    for (const [key, room] of byKey) {
+      if (room.sweep(now)) room.changed();
+      if (room.isEmpty) byKey.delete(key);
+    }
+  }
+
+  function apply(key: string, message: News): boolean {
+    // Messages about rooms that nobody here is in are not kept, except of visitors: somebody may enter soon.
+    if (message.type === 'saved') {
+      for (const listener of savedListeners.get(key) ?? []) listener(message);
+      return true;
+    }
+    const room = roomOf(key);
+    if (message.type === 'comments') room.commentsVersion = message.version;
+    const isChange =
+      message.type === 'here'
+        ? room.put(message.visitor, Date.now())
+        : message.type === 'left'
+          ? room.remove(message.sessionId, message.userId)
+          : true;
+    if (isChange) room.changed();
+    return isChange;
+  }
+
+  function tell(key: string, message: News): void {
+    // Signals contain no spaces.
+    const textOf = (value: News) => encodeURIComponent(JSON.stringify([key, value]));
+    const text = textOf(message);
+    if (text.length <= maxSignal) app.signals.send(topic, text);
+    else if (message.type === 'here')
+      app.signals.send(topic, textOf({ type: 'here', visitor: { ...message.visitor, selection: [] } }));
+  }
+
+  function receive(text: string): void {
+    const parsed = z.tuple([z.string(), news]).safeParse(parse(text));
+    if (parsed.success) apply(...parsed.data);
+  }
+
+  return {
+    /** The room of a resource; keep it only while watching it. */
+    roomOf: (resource: SharedResource) => roomOf(keyOf(resource)),
+    /** Shows the visitor to everybody in the room, here and in other processes. */
+    enter(resource: SharedResource, visitor: Visitor): void {
+      const message: News = { type: 'here', visitor: { ...visitor, selection: [...visitor.selection] } };
+      apply(keyOf(resource), message);
+      tell(keyOf(resource), message);
+    },
+    leave(resource: SharedResource, { sessionId, userId }: Visitor): void {
+      const message = { type: 'left', sessionId, userId } as const;
+      if (apply(keyOf(resource), message)) tell(keyOf(resource), message);
+    },
+    /** Tells everybody in the room that the resource was stored. */
+    announceSaved(resource: SharedResource, { sessionId, userId }: Visitor): void {
+      const message = { type: 'saved', sessionId, userId } as const;
+      apply(keyOf(resource), message);
+      tell(keyOf(resource), message);
+    },
+    /** Tells everybody in the room that the comments have changed. */
+    announceComments(resource: SharedResource): void {
+      const message = { type: 'comments', version: crypto.randomUUID() } as const;
+      apply(keyOf(resource), message);
+      tell(keyOf(resource), message);
+    },
+    onSaved(resource: SharedResource, listener: OnSaved): () => void {
+      const key = keyOf(resource);
+      const listeners = savedListeners.get(key) ?? new Set();
+      savedListeners.set(key, listeners.add(listener));
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) savedListeners.delete(key);
+      };
+    },
+    close: () => clearInterval(timer),
+  };
+}
+
+function keyOf({ kind, id }: SharedResource): string {
+  return `${kind}:${id}`;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(decodeURIComponent(text));
+  } catch {
+    return undefined;
+  }
+}
