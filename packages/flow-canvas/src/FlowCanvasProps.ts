@@ -121,6 +121,8 @@ export interface NodeBadge {
   text: string;
   /** Describes what pressing the badge does. Without `onSelect` the badge opens the form of the node. */
   label: string;
+  /** Drawn before the text at the size that is passed; default: an arrow up. */
+  Icon?: ComponentType<{ size?: number }>;
   /** Makes the badge a button. */
   onSelect?(): void;
 }

@@ -7,6 +7,7 @@ import { useCanvasStore } from './CanvasContext.js';
 /** The host's badge for a node, as a button below its card. */
 export function HostBadge({ id, badge }: { id: Key; badge: NodeBadge }) {
   const store = useCanvasStore();
+  const { Icon } = badge;
   return (
     <button
       type="button"
@@ -18,7 +19,7 @@ export function HostBadge({ id, badge }: { id: Key; badge: NodeBadge }) {
         else callHost(store, 'onSelect of a badge', () => badge.onSelect?.());
       }}
     >
-      <IconArrowUp size={12} stroke={2.5} aria-hidden />
+      {Icon ? <Icon size={12} /> : <IconArrowUp size={12} stroke={2.5} aria-hidden />}
       {badge.text}
     </button>
   );

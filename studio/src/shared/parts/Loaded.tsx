@@ -1,9 +1,9 @@
-import { Skeleton, Stack } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useMessages } from '../i18n/i18n.js';
 import { sharedMessages } from '../i18n/sharedMessages.js';
 import { QueryError } from './QueryError.js';
+import { RowsSkeleton } from './RowsSkeleton.js';
 
 interface LoadedProps<Data> {
   query: UseQueryResult<Data>;
@@ -25,14 +25,4 @@ export function Loaded<Data>({ query, failed, skeleton, children }: LoadedProps<
       </div>
     );
   return <QueryError title={failed} error={query.error} onRetry={() => void query.refetch()} />;
-}
-
-function RowsSkeleton() {
-  return (
-    <Stack gap={8}>
-      {[0, 1, 2].map((index) => (
-        <Skeleton key={index} height={56} radius={6} />
-      ))}
-    </Stack>
-  );
 }

@@ -11,6 +11,7 @@ function bench(answer: (text: string, commitId: string) => SaveResult | Promise<
   const storage = { text: undefined as string | undefined };
   const autosave = createAutosave({
     commitId: '1',
+    text: 'stored',
     save: async (text, commitId) => {
       saved.push({ text, commitId });
       return answer(text, commitId);
@@ -43,6 +44,28 @@ describe('autosave', () => {
       { text: 'c', commitId: '2' },
     ]);
     expect(states.at(-1)).toBe('saved');
+  });
+
+  it('keeps a change in the browser before it is saved, as a tab may crash (REL-27)', async () => {
+    const { autosave, saved, storage } = bench((_text, commitId) => next(commitId));
+    autosave.change(() => 'a');
+    await vi.advanceTimersByTimeAsync(200);
+    expect(storage.text).toBe('a');
+    expect(saved).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(storage.text).toBeUndefined();
+  });
+
+  it('knows the document of the commit that changes are based on', async () => {
+    const { autosave } = bench((_text, commitId) =>
+      commitId === '1' ? next(commitId) : { kind: 'conflict' },
+    );
+    expect(autosave.baseText).toBe('stored');
+    autosave.change(() => 'a');
+    await autosave.flush();
+    autosave.change(() => 'b');
+    await autosave.flush();
+    expect(autosave.baseText).toBe('a');
   });
 
   it('saves after a maximum wait while edits never pause', async () => {

@@ -30,6 +30,8 @@ export interface DraftStorage {
 
 export interface AutosaveOptions {
   commitId: string;
+  /** The document as stored in that commit. */
+  text: string;
   save(text: string, commitId: string): Promise<SaveResult>;
   storage: DraftStorage;
   onState(state: SaveState): void;
@@ -51,6 +53,8 @@ export interface Autosave {
   observe(current: string, base: string): void;
   /** The commit that the document is based on. */
   readonly commitId: string;
+  /** The document as stored in that commit, from which the changes here can be told apart. */
+  readonly baseText: string;
   readonly state: SaveState;
   /** Stops the timer; the next change restarts it. */
   dispose(): void;
@@ -58,17 +62,20 @@ export interface Autosave {
 
 /** Save after this pause in editing, or after the maximum wait when edits never pause. */
 const pauseMs = 700;
+/** A change is kept in this browser this long after it, for the case that the tab crashes before the save. */
+const keepMs = 200;
 const maxWaitMs = 5000;
 const retryMs = [2000, 5000, 10_000, 30_000];
 
 /** Runs one save at a time; changes made meanwhile are saved afterwards. */
 export function createAutosave(options: AutosaveOptions): Autosave {
   const now = options.now ?? Date.now;
-  let commitId = options.commitId;
+  let { commitId, text: baseText } = options;
   let pending: (() => string) | undefined;
   let firstChangeAt = 0;
   let running: Promise<void> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let keepTimer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let state: SaveState = { kind: 'saved', at: undefined, commitId };
 
@@ -89,12 +96,13 @@ export function createAutosave(options: AutosaveOptions): Autosave {
     const text = produce();
     options.storage.keep(text, commitId);
     setState({ kind: 'saving' });
-    settle(await options.save(text, commitId), produce);
+    settle(await options.save(text, commitId), produce, text);
   }
 
-  function settle(result: SaveResult, produce: () => string): void {
+  function settle(result: SaveResult, produce: () => string, text: string): void {
     if (result.kind === 'saved') {
       commitId = result.commitId;
+      baseText = text;
       failures = 0;
       if (!pending) options.storage.clear();
       setState(pending ? { kind: 'unsaved' } : { kind: 'saved', at: now(), commitId });
@@ -122,6 +130,11 @@ export function createAutosave(options: AutosaveOptions): Autosave {
     return state;
   }
 
+  function keep(): void {
+    keepTimer = undefined;
+    if (pending) options.storage.keep(pending(), commitId);
+  }
+
   return {
     change(text) {
       if (!pending) firstChangeAt = now();
@@ -133,6 +146,7 @@ export function createAutosave(options: AutosaveOptions): Autosave {
       }
       if (state.kind !== 'saving' && state.kind !== 'unreachable') setState({ kind: 'unsaved' });
       schedule(Math.max(0, Math.min(pauseMs, firstChangeAt + maxWaitMs - now())));
+      keepTimer ??= setTimeout(keep, keepMs);
     },
     flush,
     overwrite(current, text) {
@@ -149,11 +163,15 @@ export function createAutosave(options: AutosaveOptions): Autosave {
     get commitId() {
       return commitId;
     },
+    get baseText() {
+      return baseText;
+    },
     get state() {
       return state;
     },
     dispose() {
       clearTimeout(timer);
+      clearTimeout(keepTimer);
     },
   };
 }

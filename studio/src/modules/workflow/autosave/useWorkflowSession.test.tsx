@@ -17,7 +17,7 @@ async function saved(code: number, status: number) {
   let answer: object = { code, msg: 'no such space, or no right to do this in it' };
   let answerStatus = status;
   vi.stubGlobal('fetch', async () => Response.json(answer, { status: answerStatus }));
-  const { result } = renderHook(() => useWorkflowSession('1', { id: '2', commitId: 'c1' }));
+  const { result } = renderHook(() => useWorkflowSession('1', { id: '2', commitId: 'c1', text: 'stored' }));
   act(() => result.current.autosave.change(() => 'edited'));
   await act(() => result.current.autosave.flush());
   return {

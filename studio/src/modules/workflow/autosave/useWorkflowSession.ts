@@ -8,22 +8,23 @@ import { type StoredWorkflow, saveDraft } from './queries.js';
 /** Autosave of an open workflow, with its state. */
 export function useWorkflowSession(
   spaceId: string,
-  stored: Pick<StoredWorkflow, 'id' | 'commitId'>,
+  stored: Pick<StoredWorkflow, 'id' | 'commitId' | 'text'>,
 ): { autosave: Autosave; saveState: SaveState } {
   const [saveState, setSaveState] = useState<SaveState>({
     kind: 'saved',
     at: undefined,
     commitId: stored.commitId,
   });
-  const { id: workflowId, commitId } = stored;
+  const { id: workflowId, commitId, text } = stored;
   const autosave = useMemo(() => {
     return createAutosave({
       commitId,
+      text,
       storage: createDraftStorage(workflowId),
       onState: setSaveState,
       save: (text, base) => saveOnce(spaceId, workflowId, text, base),
     });
-  }, [spaceId, workflowId, commitId]);
+  }, [spaceId, workflowId, commitId, text]);
   useEffect(() => {
     const handleLeave = (event: BeforeUnloadEvent) => {
       if (autosave.state.kind === 'saved') return;

@@ -8,13 +8,18 @@ interface ConflictDialogProps {
   /** False if this tab only shows an earlier version. */
   isEdited: boolean;
   canEdit: boolean;
+  /** Joins both versions. */
+  onCombine(): void;
   onReload(): void;
   onKeepAsCopy(): void;
   onReplace(): void;
   onClose(): void;
 }
 
-/** Save conflict, or a stale tab: loads the latest version, keeps the one here as a copy, or overwrites. */
+/**
+ * Save conflict, or a stale tab: joins both versions, loads the latest one, keeps the one here as a copy, or
+ * overwrites.
+ */
 export function ConflictDialog({ isOpen, isBusy, isEdited, canEdit, ...on }: ConflictDialogProps) {
   const t = useMessages(editorMessages);
   return (
@@ -29,8 +34,13 @@ export function ConflictDialog({ isOpen, isBusy, isEdited, canEdit, ...on }: Con
         <Text size="md" c="var(--h-text-2)">
           {t(isEdited ? 'conflictWhy' : 'staleWhy')}
         </Text>
+        {isEdited && canEdit && (
+          <Button onClick={on.onCombine} loading={isBusy}>
+            {t('combine')}
+          </Button>
+        )}
         {isEdited ? (
-          <Button onClick={on.onKeepAsCopy} loading={isBusy}>
+          <Button variant={canEdit ? 'default' : 'filled'} onClick={on.onKeepAsCopy} disabled={isBusy}>
             {t('keepMineAsCopy')}
           </Button>
         ) : (

@@ -27,6 +27,8 @@ import { LinkButton } from '../../../shared/parts/LinkButton.js';
 import { LinkMenuItem } from '../../../shared/parts/LinkMenuItem.js';
 import { LanguageSwitch, PreferenceItems, SchemeSwitch } from '../../account/index.js';
 import { ShareButton } from '../../collaborator/index.js';
+import { CommentsButton } from '../../comment/index.js';
+import { PresenceAvatars } from '../../presence/index.js';
 import type { SaveState } from '../autosave/createAutosave.js';
 import { ChatFlowTag } from '../components/ChatFlowTag.js';
 import { WorkflowStatusPill } from '../components/WorkflowStatusPill.js';
@@ -36,10 +38,12 @@ import classes from './Editor.module.css';
 import { editorMessages } from './editorMessages.js';
 import { PublishButton } from './PublishButton.js';
 import { SaveStateLabel } from './SaveStateLabel.js';
+import type { EditorPeople } from './useEditorPeople.js';
 
 interface EditorBarProps {
   spaceId: string;
   workflowId: string;
+  people: EditorPeople;
   name: string;
   isChatFlow: boolean;
   saveState: SaveState;
@@ -147,6 +151,12 @@ export function EditorBar(props: EditorBarProps) {
       >
         {tWorkflow('runs')}
       </LinkButton>
+      <PresenceAvatars neighbours={props.people.neighbours} />
+      <CommentsButton
+        resource={props.people.resource}
+        anchors={props.people.anchors}
+        version={props.people.commentsVersion}
+      />
       <ShareButton resource={{ kind: 'workflow', id: props.workflowId, spaceId: props.spaceId }} />
       {props.onSubmit && (
         <Button

@@ -30,6 +30,10 @@ const json: JsonObject = {
   ],
   edges: [],
 };
+/** What the test of a conflict reads of a document. */
+interface Flow {
+  nodes: { meta: { position: object }; data: { nodeMeta: { title: string } } }[];
+}
 const stored: StoredWorkflow = {
   id: '2',
   name: 'flow',
@@ -157,6 +161,29 @@ test('says on return to the tab that the workflow was changed elsewhere, and loa
   fireEvent.click(within(dialog).getByRole('button', { name: 'Replace with mine' }));
   await waitFor(() => expect(asked.find(([path]) => path === 'save')?.[1]['submit_commit_id']).toBe('15'));
   await waitFor(() => expect(within(bar()).getByRole('status').textContent).toContain('Saved'));
+});
+
+test('combines changes of different nodes after a conflict', async () => {
+  answers['save'] = () => ({ code: errorCodes.changedElsewhere, msg: 'changed' });
+  await open();
+  edit();
+  const dialog = await screen.findByRole('dialog');
+  const before = json as unknown as Flow;
+  const theirs = structuredClone(before);
+  theirs.nodes[1]!.data.nodeMeta.title = 'Their end';
+  answers['canvas'] = () => ({
+    code: 0,
+    msg: '',
+    data: { workflow: { schema_json: JSON.stringify(theirs) }, vcs_data: { submit_commit_id: '15' } },
+  });
+  answers['save'] = saved('16');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Combine both changes' }));
+  await waitFor(() => expect(within(bar()).getByRole('status').textContent).toContain('Saved'));
+  const [, body] = asked.findLast(([path]) => path === 'save')!;
+  expect(body['submit_commit_id']).toBe('15');
+  const merged = JSON.parse(String(body['schema'])) as Flow;
+  expect(merged.nodes[1]!.data.nodeMeta.title).toBe('Their end');
+  expect(merged.nodes[0]!.meta.position).not.toEqual(before.nodes[0]!.meta.position);
 });
 
 test('shows the published version, and that the draft has changed since', async () => {

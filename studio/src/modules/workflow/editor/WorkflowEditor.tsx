@@ -36,6 +36,8 @@ import { runFields } from '../run/runInputs.js';
 import { UploadSpace } from '../run/UploadSpace.js';
 import { useRunKey } from '../run/useRunKey.js';
 import { useRunPanel } from '../run/useRunPanel.js';
+import { MergeView } from '../submit/MergeView.js';
+import { AccessNotice } from './AccessNotice.js';
 import { ConflictDialog } from './ConflictDialog.js';
 import { DraftNotice } from './DraftNotice.js';
 import classes from './Editor.module.css';
@@ -47,6 +49,7 @@ import { RunBanner } from './RunBanner.js';
 import { unavailableTypes } from './unavailableTypes.js';
 import { useCallableWorkflows } from './useCallableWorkflows.js';
 import { useConflict } from './useConflict.js';
+import { useEditorPeople } from './useEditorPeople.js';
 import { useEncapsulation } from './useEncapsulation.js';
 import { useFormCredentials } from './useFormCredentials.js';
 import { useFormDatabases } from './useFormDatabases.js';
@@ -119,9 +122,15 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
     why: t('signInToSave'),
     onRenewed: useCallback(() => void autosave.flush(), [autosave]),
   });
-  const conflict = useConflict(spaceId, stored, autosave, saveState, () =>
-    JSON.stringify(canvas.current?.exportDocument()),
-  );
+  const conflict = useConflict({
+    ...{ spaceId, stored, autosave, saveState },
+    getDocument: getDraft,
+    onReplace(json) {
+      canvas.current?.replaceDocument(json, t('combined'));
+      showSuccess(t('combined'));
+    },
+  });
+  const people = useEditorPeople(spaceId, stored, saveState, live, handleShowNode);
   useStoredHistory(canvas, stored.id, saveState, refresh);
   const encapsulation = useEncapsulation(spaceId, stored, registry);
   const getDocument = useCallback(() => canvas.current?.getDocument(), []);
@@ -150,7 +159,8 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
   const { testRun } = runPanel;
   const runHandle = useRef<RunPanelHandle>(null);
   const opener = useRef<Element>(null);
-  const badges = useVersionBadges(spaceId, registry, live);
+  const versionBadges = useVersionBadges(spaceId, registry, live);
+  const badges = useMemo(() => ({ ...versionBadges, ...people.badges }), [versionBadges, people.badges]);
   const nameOf = useResourceNames(useWorkflowNames(spaceId, registry, live), databases, datasets);
 
   const issueActions = useIssueActions(canvas, registry, fixesOf);
@@ -158,7 +168,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
   const errors = useMemo(() => issues.filter((issue) => issue.severity === 'error').length, [issues]);
   // A chat that waits for the next message may be improved meanwhile.
   const isBusy = testRun.isRunning && !(stored.isChatFlow && testRun.run?.status === 'waiting');
-  const isReadOnly = isBusy || !stored.canEdit;
+  const isReadOnly = isBusy || !stored.canEdit || people.isWithdrawn || people.ended !== undefined;
   const unavailable = useMemo(() => unavailableTypes(nodeTypes, language), [language]);
   const createContext = useMemo(() => (models?.[0] ? { defaultModel: models[0] } : {}), [models]);
   const pasteSource = useMemo(
@@ -171,7 +181,6 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
     [spaceId, stored.id, stored.isChatFlow],
   );
 
-  const getDraft = () => canvas.current?.exportDocument() ?? initialDocument;
   const copilot: Copilot = {
     spaceId,
     workflowId: stored.id,
@@ -213,6 +222,10 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
     },
     [autosave, checkSoon, refresh],
   );
+
+  function getDraft(): JsonObject {
+    return canvas.current?.exportDocument() ?? initialDocument;
+  }
 
   function handleShowIssue(issue: Issue) {
     if (!issue.nodeId) return;
@@ -298,6 +311,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
       <EditorBar
         spaceId={spaceId}
         workflowId={stored.id}
+        people={people}
         name={stored.name}
         isChatFlow={stored.isChatFlow}
         saveState={saveState}
@@ -324,6 +338,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
       />
       <div className={classes.body}>
         <div ref={place} className={classes.canvas}>
+          <AccessNotice people={people} />
           <DraftNotice
             stored={stored}
             onRestore={(json) => {
@@ -338,6 +353,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
             defaultValue={initialDocument}
             minimumOpenZoom={readableZoom}
             onChange={handleChange}
+            onSelectionChange={people.onSelectionChange}
             issues={issues}
             describeIssue={describe}
             issueActions={issueActions}
@@ -457,11 +473,22 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
           onClose={() => setDialog(undefined)}
         />
       )}
+      {conflict.merge && (
+        <MergeView
+          title={t('combineTitle')}
+          why={t('combineWhy', { both: conflict.merge.both.join(', ') })}
+          draft={conflict.merge.merged}
+          latest={conflict.merge.theirs}
+          onMerge={(json) => conflict.settle(json).catch(announceError)}
+          onClose={conflict.cancelMerge}
+        />
+      )}
       <ConflictDialog
-        isOpen={conflict.isOpen}
+        isOpen={conflict.isOpen && !conflict.merge}
         isBusy={conflict.isBusy}
         isEdited={conflict.isEdited}
         canEdit={stored.canEdit}
+        onCombine={() => conflict.combine().catch(announceError)}
         onReload={() => conflict.reload().catch(announceError)}
         onKeepAsCopy={() => conflict.keepAsCopy().catch(announceError)}
         onReplace={() => conflict.replace().catch(announceError)}

@@ -1,3 +1,6 @@
+import type { JsonObject } from '@heddle/workflow-schema';
+import { parseDocumentText } from '@heddle/workflow-schema/import';
+import { mergeThreeWays } from '@heddle/workflow-schema/merge';
 import { useState } from 'react';
 import { queryClient } from '../../../shared/api/client.js';
 import type { Autosave, SaveState } from '../autosave/createAutosave.js';
@@ -5,17 +8,41 @@ import { clearDraft } from '../autosave/draftStorage.js';
 import { type StoredWorkflow, storedWorkflowQuery } from '../autosave/queries.js';
 import { createWorkflow, readWorkflow, refreshWorkflows, saveWorkflow } from '../queries.js';
 
+/** Two versions that both changed the same nodes. */
+export interface OpenMerge {
+  /** The version here, with what only the other side has changed. */
+  merged: JsonObject;
+  theirs: JsonObject;
+  /** Commit of `theirs`. */
+  commitId: string;
+  /** Titles of what both have changed. */
+  both: readonly string[];
+}
+
+interface ConflictOptions {
+  spaceId: string;
+  stored: StoredWorkflow;
+  autosave: Autosave;
+  saveState: SaveState;
+  getDocument(): JsonObject;
+  /** Shows a merged document. */
+  onReplace(document: JsonObject): void;
+}
+
 /** The resolutions of a conflict. */
-export function useConflict(
-  spaceId: string,
-  stored: StoredWorkflow,
-  autosave: Autosave,
-  saveState: SaveState,
-  getText: () => string,
-) {
+export function useConflict({
+  spaceId,
+  stored,
+  autosave,
+  saveState,
+  getDocument,
+  onReplace,
+}: ConflictOptions) {
   // Ask at once only if there are edits to lose; a stale tab that was only read says so in the bar.
   const [choice, setChoice] = useState<'automatic' | 'open' | 'closed'>('automatic');
   const [isBusy, setIsBusy] = useState(false);
+  const [merge, setMerge] = useState<OpenMerge>();
+  const getText = () => JSON.stringify(getDocument());
 
   async function busily(work: () => Promise<void>): Promise<void> {
     setIsBusy(true);
@@ -33,7 +60,33 @@ export function useConflict(
     await queryClient.refetchQueries({ queryKey: storedWorkflowQuery(spaceId, stored.id).queryKey });
   }
 
+  async function save(commitId: string): Promise<void> {
+    await autosave.overwrite(commitId, getText);
+    setMerge(undefined);
+    setChoice('automatic');
+  }
+
+  /** Joins both versions; what both changed is left to the user. */
+  async function combine(): Promise<void> {
+    const { commitId, text } = await readWorkflow(spaceId, stored.id);
+    const { document: merged, conflicts, theirs } = mergeTexts(autosave.baseText, getDocument(), text);
+    if (conflicts.length > 0)
+      return setMerge({ merged, theirs, commitId, both: conflicts.map(({ title, id }) => title || id) });
+    onReplace(merged);
+    await save(commitId);
+  }
+
   return {
+    merge,
+    combine: () => busily(combine),
+    /** Stores the document that the user has chosen from both versions. */
+    settle: (document: JsonObject) =>
+      busily(async () => {
+        if (!merge) return;
+        onReplace(document);
+        await save(merge.commitId);
+      }),
+    cancelMerge: () => setMerge(undefined),
     isOpen:
       saveState.kind === 'conflict' && (choice === 'open' || (choice === 'automatic' && saveState.isEdited)),
     isEdited: saveState.kind === 'conflict' && saveState.isEdited,
@@ -51,10 +104,16 @@ export function useConflict(
     replace: () =>
       busily(async () => {
         const { commitId } = await readWorkflow(spaceId, stored.id);
-        await autosave.overwrite(commitId, getText);
-        setChoice('automatic');
+        await save(commitId);
       }),
   };
+}
+
+function mergeTexts(base: string, mine: JsonObject, theirs: string) {
+  const [from, to] = [base, theirs].map(parseDocumentText);
+  if (!from || !to || from.error || to.error)
+    throw new Error('a stored version of this workflow is not a document');
+  return { ...mergeThreeWays(from.json, mine, to.json), theirs: to.json };
 }
 
 /** A valid name with a copy suffix. */

@@ -1,0 +1,44 @@
+import { Avatar, Tooltip } from '@mantine/core';
+import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
+import { useAccount } from '../../account/index.js';
+import { nameOfNeighbour } from '../nameOfNeighbour.js';
+import type { Neighbour } from '../Presence.js';
+import { presenceMessages } from '../presenceMessages.js';
+
+/** More would fill the bar; the tooltip names everybody. */
+const maxShown = 3;
+
+/** Pictures of the others who have the resource open, each person once. Nothing while nobody else is there. */
+export function PresenceAvatars({ neighbours }: { neighbours: readonly Neighbour[] }) {
+  const t = useMessages(presenceMessages);
+  const language = useLanguage();
+  const account = useAccount().data;
+  const people = [...new Map(neighbours.map((neighbour) => [neighbour.userId, neighbour])).values()];
+  if (people.length === 0) return null;
+  const names = people.map((person) => nameOfNeighbour(person, account?.user_id_str, t('you')));
+  const label = t('people', { names: new Intl.ListFormat(language).format(names) });
+  const shown = people.slice(0, people.length > maxShown + 1 ? maxShown : people.length);
+  return (
+    <Tooltip label={label} multiline maw={280}>
+      {/* Focusable, so that the tooltip is reached without a pointer. */}
+      <Avatar.Group role="img" aria-label={label} tabIndex={0} spacing={6}>
+        {shown.map((person) => (
+          <Avatar
+            key={person.userId}
+            size={24}
+            radius="xl"
+            color="initials"
+            src={person.avatarUrl || null}
+            name={person.name}
+            aria-hidden
+          />
+        ))}
+        {people.length > shown.length && (
+          <Avatar size={24} radius="xl" aria-hidden>
+            +{people.length - shown.length}
+          </Avatar>
+        )}
+      </Avatar.Group>
+    </Tooltip>
+  );
+}

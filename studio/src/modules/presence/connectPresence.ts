@@ -1,0 +1,144 @@
+import { ApiError, errorCodes } from '@heddle/api-contract';
+import { presenceMs } from '@heddle/api-contract/families/presence';
+import { errorText } from '../../shared/api/announceError.js';
+import type { LiveResource, Presence } from './Presence.js';
+import { reportPresence } from './queries.js';
+import { type People, toPresence } from './toPresence.js';
+
+interface ConnectOptions {
+  resource: LiveResource;
+  onPresence(presence: Presence): void;
+  /** Somebody has stored a change of the resource. */
+  onSaved(): void;
+}
+
+/** The connection of an open editor to others on the same resource. */
+export interface PresenceConnection {
+  select(selection: readonly string[]): void;
+  /** Tells others that the resource was stored here. */
+  announceSaved(): void;
+  close(): void;
+}
+
+const heartbeatMs = presenceMs / 3;
+/** Between two reports where there are no WebSockets, such as on a server in this tab. */
+const pollMs = 4_000;
+/** At least this long between two attempts to connect, plus a random part so that not everybody returns at once. */
+const reconnectMs = 5_000;
+const maxReconnectMs = 60_000;
+/** A selection that is still being drawn is told when it is done. */
+const selectMs = 150;
+
+type Message =
+  | ({ type: 'people'; session: string } & People)
+  | { type: 'saved' }
+  | { type?: undefined; event_type: 'error'; data: { code: number; msg: string } };
+
+/** Connects by WebSocket. Where none can be opened, reports itself every few seconds instead. */
+export function connectPresence({ resource, onPresence, onSaved }: ConnectOptions): PresenceConnection {
+  const ownSession = crypto.randomUUID();
+  let selection: readonly string[] = [];
+  let socket: WebSocket | undefined;
+  let failures = 0;
+  let hasBeenOpen = false;
+  let isClosed = false;
+  let last: Presence = { neighbours: [], canEdit: undefined, ended: undefined, commentsVersion: '0' };
+  const timers = new Map<'next' | 'heartbeat' | 'select', ReturnType<typeof setTimeout>>();
+
+  const later = (name: 'next' | 'heartbeat' | 'select', milliseconds: number, work: () => void) => {
+    clearTimeout(timers.get(name));
+    timers.set(name, setTimeout(work, milliseconds));
+  };
+  const show = (presence: Presence) => {
+    last = presence;
+    if (!isClosed) onPresence(presence);
+  };
+  const handleRefusal = (error: ApiError) => {
+    // The editor asks to sign in again; this connection waits for that.
+    if (error.code === errorCodes.unauthorised) return retry();
+    // A server that has never answered does not know the call: the editor works without it.
+    if (last.canEdit !== undefined)
+      show({ ...last, neighbours: [], canEdit: false, ended: errorText(error) });
+    close();
+  };
+  const retry = () => {
+    failures += 1;
+    later('next', reconnectPause(failures), open);
+  };
+
+  function open(): void {
+    if (isClosed) return;
+    const address = new URL('/api/presence/live', window.location.href);
+    address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
+    address.search = String(new URLSearchParams({ resource_type: resource.kind, resource_id: resource.id }));
+    const opened = new WebSocket(address);
+    socket = opened;
+    opened.onopen = () => {
+      hasBeenOpen = true;
+      failures = 0;
+      sendHere();
+    };
+    opened.onmessage = ({ data }) => receive(JSON.parse(String(data)) as Message);
+    opened.onclose = () => {
+      clearTimeout(timers.get('heartbeat'));
+      if (socket !== opened) return;
+      socket = undefined;
+      // Others are shown only while that is known.
+      show({ ...last, neighbours: [] });
+      if (hasBeenOpen) retry();
+      else void poll();
+    };
+  }
+
+  function receive(message: Message): void {
+    if (message.type === 'people') show(toPresence(message, message.session));
+    else if (message.type === 'saved') onSaved();
+    else handleRefusal(new ApiError(message.data.code, message.data.msg, undefined, 200));
+  }
+
+  /** Without WebSockets; a server that is unreachable is asked again and again as well. */
+  async function poll(): Promise<void> {
+    if (isClosed) return;
+    try {
+      show(toPresence(await reportPresence(resource, ownSession, selection), ownSession));
+      failures = 0;
+      later('next', pollMs, () => void poll());
+    } catch (error) {
+      if (error instanceof ApiError && error.status < 500 && error.status !== 429) handleRefusal(error);
+      else retry();
+    }
+  }
+
+  function send(message: object): void {
+    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+  }
+
+  function sendHere(): void {
+    send({ type: 'here', selection });
+    later('heartbeat', heartbeatMs, sendHere);
+  }
+
+  function close(): void {
+    isClosed = true;
+    for (const timer of timers.values()) clearTimeout(timer);
+    const closing = socket;
+    socket = undefined;
+    closing?.close();
+  }
+
+  open();
+  return {
+    select(next) {
+      if (next.length === selection.length && next.every((id, index) => id === selection[index])) return;
+      selection = next;
+      later('select', selectMs, sendHere);
+    },
+    announceSaved: () => send({ type: 'saved' }),
+    close,
+  };
+}
+
+function reconnectPause(failures: number): number {
+  const base = Math.min(reconnectMs * 2 ** Math.min(failures - 1, 10), maxReconnectMs);
+  return base * (1 + Math.random() / 2);
+}

@@ -1,0 +1,36 @@
+import { maxSelected } from '@heddle/api-contract/families/presence';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { connectPresence, type PresenceConnection } from './connectPresence.js';
+import type { LiveResource, Presence } from './Presence.js';
+
+const alone: Presence = { neighbours: [], canEdit: undefined, ended: undefined, commentsVersion: '0' };
+
+/** Shows the user to others who have the resource open, and them to the user, as long as the page is. */
+export function usePresence({ kind, id }: LiveResource, onSaved?: () => void) {
+  const [presence, setPresence] = useState(alone);
+  const connection = useRef<PresenceConnection>(undefined);
+  const handleSaved = useRef(onSaved);
+  useEffect(() => {
+    handleSaved.current = onSaved;
+  });
+  useEffect(() => {
+    const made = connectPresence({
+      resource: { kind, id },
+      onPresence: setPresence,
+      onSaved: () => handleSaved.current?.(),
+    });
+    connection.current = made;
+    return () => {
+      made.close();
+      setPresence(alone);
+    };
+  }, [kind, id]);
+  return {
+    ...presence,
+    select: useCallback(
+      (ids: readonly string[]) => connection.current?.select(ids.slice(0, maxSelected)),
+      [],
+    ),
+    announceSaved: useCallback(() => connection.current?.announceSaved(), []),
+  };
+}
