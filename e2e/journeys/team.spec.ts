@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { EditorDriver } from '../drivers/EditorDriver.js';
 import { fillSignIn, signIn, startSession } from '../drivers/studio.js';
 import { expect, test } from '../fixtures/test.js';
 
@@ -9,6 +10,82 @@ const password = 'seven slow green snails';
 
 async function another(browser: Browser, baseURL: string | undefined): Promise<Page> {
   return (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
+}
+
+/** Both have the same workflow open. */
+async function meetAndComment(page: Page, guest: Page): Promise<void> {
+  await expect(page.getByRole('img', { name: '也在此处：guest' })).toBeVisible();
+  await new EditorDriver(guest).openForm('开始');
+  await expect(page.getByLabel('guest 选中了此节点')).toBeVisible();
+  await page.getByRole('button', { name: '评论', exact: true }).click();
+  const comments = page.getByRole('dialog', { name: '评论' });
+  await comments.getByLabel('写评论…').pressSequentially('请看看 @gue');
+  await comments.getByRole('option', { name: /guest/ }).click();
+  await comments.getByRole('button', { name: '发送' }).click();
+  await expect(comments.getByRole('article')).toContainText('请看看 @guest');
+  await comments.getByRole('button', { name: '关闭' }).click();
+  await guest.getByRole('button', { name: '评论，1 条未处理' }).click();
+  await expect(guest.getByRole('dialog', { name: '评论' }).getByRole('article')).toContainText('@guest');
+  await guest.getByRole('dialog', { name: '评论' }).getByRole('button', { name: '关闭' }).click();
+  await new EditorDriver(guest).closeForm();
+}
+
+/** REL-28: what two tabs of one person change is joined; nothing is lost. */
+async function joinBothChanges(guest: Page): Promise<void> {
+  const before = await positions(guest);
+  const tab = await guest.context().newPage();
+  await tab.goto(guest.url());
+  await expect(guest.getByRole('img', { name: /你（另一个窗口）/ })).toBeVisible();
+  // One tab loses its connection while both are changed.
+  await guest.route('**/api/workflow_api/save', (route) => route.abort());
+  await new EditorDriver(guest).dragNode('结束', { x: 0, y: 90 });
+  await expect(guest.getByRole('banner').getByRole('alert')).toContainText('未保存');
+  await new EditorDriver(tab).dragNode('开始', { x: 0, y: 120 });
+  const conflict = guest.getByRole('dialog', { name: '此工作流已在别处更改' });
+  await expect(conflict).toBeVisible();
+  await guest.unroute('**/api/workflow_api/save');
+  await conflict.getByRole('button', { name: '合并双方的更改' }).click();
+  await expect(conflict).toBeHidden();
+  await expect.poll(async () => (await positions(guest))['结束']).not.toEqual(before['结束']);
+  expect((await positions(guest))['开始'], 'what the other tab has changed').not.toEqual(before['开始']);
+  // The other tab is told that what it shows is no longer the latest version.
+  await tab.getByRole('button', { name: '解决冲突' }).click();
+  await tab.getByRole('button', { name: '加载最新版本' }).click();
+  await expect(tab.getByText('已在别处更改')).toHaveCount(0);
+  await tab.close();
+}
+
+/** REL-27: changes that were not stored when the tab crashed are there when it is opened again. */
+async function crashAndRestore(guest: Page): Promise<Page> {
+  const before = await positions(guest);
+  const context = guest.context();
+  await context.setOffline(true);
+  await new EditorDriver(guest).dragNode('结束', { x: 60, y: 0 });
+  await expect(guest.getByRole('banner').getByRole('alert')).toContainText('未保存');
+  const crashed = guest.waitForEvent('crash');
+  const devTools = await context.newCDPSession(guest);
+  devTools.send('Page.crash').catch(() => undefined);
+  await crashed;
+  await context.setOffline(false);
+  const reopened = await context.newPage();
+  await reopened.goto(guest.url());
+  await reopened.getByRole('button', { name: '恢复更改' }).click();
+  await expect.poll(async () => (await positions(reopened))['结束']).not.toEqual(before['结束']);
+  return reopened;
+}
+
+/** Where the nodes of the open workflow are, as stored on the server. */
+async function positions(page: Page): Promise<Record<string, unknown>> {
+  const address = new URL(page.url()).searchParams;
+  const response = await page.request.post('/api/workflow_api/canvas', {
+    headers: { 'x-requested-with': 'XMLHttpRequest' },
+    data: { space_id: address.get('space_id'), workflow_id: address.get('workflow_id') },
+  });
+  const { data } = (await response.json()) as { data: { workflow: { schema_json: string } } };
+  const { nodes } = JSON.parse(data.workflow.schema_json) as {
+    nodes: { data: { nodeMeta: { title: string } }; meta: { position: unknown } }[];
+  };
+  return Object.fromEntries(nodes.map((node) => [node.data.nodeMeta.title, node.meta.position]));
 }
 
 test('an invited user joins a team, shares work, changes role and is removed', async ({
@@ -27,7 +104,7 @@ test('an invited user joins a team, shares work, changes role and is removed', a
   const link = await page.getByRole('dialog').getByLabel('邀请链接').inputValue();
   await page.keyboard.press('Escape');
 
-  const guest = await another(browser, baseURL);
+  let guest = await another(browser, baseURL);
   await guest.goto('/sign');
   await guest.getByRole('button', { name: '立即注册' }).click();
   await expect(guest.getByRole('status')).toContainText('仅限受邀注册');
@@ -64,6 +141,10 @@ test('an invited user joins a team, shares work, changes role and is removed', a
   await expect(guest.getByRole('button', { name: /^移除：/ })).toBeHidden();
 
   await page.keyboard.press('Escape');
+  await guest.keyboard.press('Escape');
+  await meetAndComment(page, guest);
+  await joinBothChanges(guest);
+  guest = await crashAndRestore(guest);
   await page.goBack();
   await page.getByRole('link', { name: '团队' }).click();
   await page.getByRole('combobox', { name: 'guest 的角色' }).click();

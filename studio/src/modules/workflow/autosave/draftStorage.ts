@@ -2,35 +2,60 @@ import type { DraftStorage } from './createAutosave.js';
 
 const prefix = 'heddle.draft.';
 
+// Each tab has its own, so that none removes or replaces what another one has not saved yet.
+const tab = crypto.randomUUID();
+const keyOf = (workflowId: string) => `${prefix}${workflowId}.${tab}`;
+
 /** Unsaved changes of one workflow, stored in this browser. */
 export interface StoredDraft {
+  /** Where it is stored. */
+  key: string;
   text: string;
   /** The commit that the changes are based on. */
   commitId: string;
   at: number;
 }
 
-/** Reads unsaved changes from this browser, if any. */
+/** Reads the latest unsaved changes from this browser, if any: of this tab, or of one that was closed or crashed. */
 export function readDraft(workflowId: string): StoredDraft | undefined {
   try {
-    const stored = window.localStorage.getItem(prefix + workflowId);
-    if (!stored) return undefined;
-    const draft = JSON.parse(stored) as Partial<StoredDraft>;
-    return typeof draft.text === 'string' && typeof draft.commitId === 'string'
-      ? { text: draft.text, commitId: draft.commitId, at: Number(draft.at) || 0 }
-      : undefined;
+    return Object.keys(window.localStorage)
+      .filter((key) => `${key}.`.startsWith(`${prefix}${workflowId}.`))
+      .flatMap((key) => parse(key, window.localStorage.getItem(key)) ?? [])
+      .sort((one, other) => other.at - one.at)[0];
   } catch {
-    // Storage may be disabled or corrupt.
+    // Storage may be disabled.
     return undefined;
   }
 }
 
-export function clearDraft(workflowId: string): void {
+function parse(key: string, stored: string | null): StoredDraft | undefined {
   try {
-    window.localStorage.removeItem(prefix + workflowId);
+    const draft = JSON.parse(stored ?? '') as Partial<StoredDraft>;
+    return typeof draft.text === 'string' && typeof draft.commitId === 'string'
+      ? { key, text: draft.text, commitId: draft.commitId, at: Number(draft.at) || 0 }
+      : undefined;
   } catch {
-    // Storage may be disabled.
+    return undefined;
   }
+}
+
+/** Makes changes that another tab has left those of this one, which are removed once they are saved. */
+export function adoptDraft(workflowId: string, draft: StoredDraft): void {
+  if (draft.key === keyOf(workflowId)) return;
+  // Removed first: there may be no space for both.
+  removeItem(draft.key);
+  write(keyOf(workflowId), draft);
+}
+
+/** Removes changes that another tab has left. */
+export function discardDraft({ key }: StoredDraft): void {
+  removeItem(key);
+}
+
+/** Removes the unsaved changes of this tab. */
+export function clearDraft(workflowId: string): void {
+  removeItem(keyOf(workflowId));
 }
 
 /**
@@ -39,14 +64,23 @@ export function clearDraft(workflowId: string): void {
  */
 export function createDraftStorage(workflowId: string): DraftStorage {
   return {
-    keep(text, commitId) {
-      try {
-        const draft: StoredDraft = { text, commitId, at: Date.now() };
-        window.localStorage.setItem(prefix + workflowId, JSON.stringify(draft));
-      } catch {
-        clearDraft(workflowId);
-      }
-    },
+    keep: (text, commitId) => write(keyOf(workflowId), { text, commitId, at: Date.now() }),
     clear: () => clearDraft(workflowId),
   };
+}
+
+function write(key: string, { text, commitId, at }: Omit<StoredDraft, 'key'>): void {
+  try {
+    window.localStorage.setItem(key, JSON.stringify({ text, commitId, at }));
+  } catch {
+    removeItem(key);
+  }
+}
+
+function removeItem(key: string): void {
+  try {
+    window.localStorage.removeItem(key);
+  } catch {
+    // Storage may be disabled.
+  }
 }

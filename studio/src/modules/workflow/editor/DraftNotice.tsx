@@ -5,8 +5,9 @@ import { IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Moment } from '../../../shared/format/Moment.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
-import { clearDraft, readDraft } from '../autosave/draftStorage.js';
+import { adoptDraft, discardDraft, readDraft } from '../autosave/draftStorage.js';
 import type { StoredWorkflow } from '../autosave/queries.js';
+import { MergeView } from '../submit/MergeView.js';
 import classes from './Editor.module.css';
 import { editorMessages } from './editorMessages.js';
 
@@ -16,34 +17,53 @@ interface DraftNoticeProps {
 }
 
 /**
- * Offers to restore changes that this browser stored when the page or the connection failed before saving.
+ * Offers to restore changes that this browser stored when the page or the connection failed before saving. If the
+ * workflow was saved elsewhere since, the differences are shown first.
  */
 export function DraftNotice({ stored, onRestore }: DraftNoticeProps) {
   const t = useMessages(editorMessages);
   const [draft, setDraft] = useState(() => {
-    const shelved = readDraft(stored.id);
-    return shelved && shelved.text !== stored.text ? shelved : undefined;
+    const kept = readDraft(stored.id);
+    return kept && kept.text !== stored.text ? kept : undefined;
   });
+  const [isComparing, setIsComparing] = useState(false);
   if (!draft) return null;
+  const parsed = parseDocumentText(draft.text);
+  const latest = 'json' in stored.document ? stored.document.json : undefined;
   const discard = () => {
-    clearDraft(stored.id);
+    discardDraft(draft);
     setDraft(undefined);
   };
-  const restore = () => {
-    const parsed = parseDocumentText(draft.text);
-    if (!parsed.error) onRestore(parsed.json);
+  const restore = (json: JsonObject) => {
+    adoptDraft(stored.id, draft);
+    onRestore(json);
     setDraft(undefined);
+  };
+  const handleRestore = () => {
+    if (parsed.error) discard();
+    else if (draft.commitId === stored.commitId || !latest) restore(parsed.json);
+    else setIsComparing(true);
   };
   return (
     <div className={classes.notice} role="alert">
       <IconHistory size={16} aria-hidden />
       <Moment at={draft.at} within={(time) => t('draftFound', { time })} />
-      <Button size="compact-sm" onClick={restore}>
+      <Button size="compact-sm" onClick={handleRestore}>
         {t('draftRestore')}
       </Button>
       <Button size="compact-sm" variant="default" onClick={discard}>
         {t('draftDiscard')}
       </Button>
+      {isComparing && latest && !parsed.error && (
+        <MergeView
+          title={t('combineTitle')}
+          why={t('draftOlderWhy')}
+          draft={parsed.json}
+          latest={latest}
+          onMerge={restore}
+          onClose={() => setIsComparing(false)}
+        />
+      )}
     </div>
   );
 }

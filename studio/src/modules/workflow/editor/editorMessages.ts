@@ -76,6 +76,7 @@ export const editorMessages = defineMessages('editor', {
     draftFound: '本浏览器中有未保存的更改（{{time}}）',
     draftRestore: '恢复更改',
     draftDiscard: '放弃更改',
+    draftOlderWhy: '此后工作流又在别处保存过。未选择的部分保留你的更改；选择后采用已保存的版本。',
     restored: '恢复未保存的更改',
     problems: '问题',
     noProblems: '没有问题',
@@ -209,6 +210,8 @@ export const editorMessages = defineMessages('editor', {
     draftFound: 'This browser has unsaved changes ({{time}})',
     draftRestore: 'Restore changes',
     draftDiscard: 'Discard',
+    draftOlderWhy:
+      'The workflow was saved elsewhere after these changes. What you do not select stays as you changed it; what you select is taken from the saved version.',
     restored: 'Restore unsaved changes',
     problems: 'Problems',
     noProblems: 'No problems',
