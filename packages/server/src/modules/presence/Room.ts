@@ -12,6 +12,8 @@ export interface Visitor {
 interface Entry {
   visitor: Visitor;
   until: number;
+  /** Whether the editor is connected to this process. */
+  isOwn: boolean;
 }
 
 /** Maximum number of open editors that are shown; later ones still see the others. */
@@ -34,12 +36,21 @@ export class Room {
     return [...this.#entries.values()].map(({ visitor }) => visitor);
   }
 
+  /** Those connected to this process. */
+  get ownVisitors(): Visitor[] {
+    return [...this.#entries.values()].filter(({ isOwn }) => isOwn).map(({ visitor }) => visitor);
+  }
+
+  has(sessionId: string): boolean {
+    return this.#entries.has(sessionId);
+  }
+
   /** Adds or refreshes a visitor. Returns whether others see a difference. */
-  put(visitor: Visitor, now: number): boolean {
+  put(visitor: Visitor, now: number, isOwn = true): boolean {
     const before = this.#entries.get(visitor.sessionId);
     // An id that somebody else uses is not taken over.
     if (before ? before.visitor.userId !== visitor.userId : !this.#hasRoomFor(visitor.userId)) return false;
-    this.#entries.set(visitor.sessionId, { visitor, until: now + presenceMs });
+    this.#entries.set(visitor.sessionId, { visitor, until: now + presenceMs, isOwn });
     return before === undefined || !isSame(before.visitor, visitor);
   }
 

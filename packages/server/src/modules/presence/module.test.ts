@@ -2,6 +2,7 @@ import { errorCodes } from '@heddle/api-contract';
 import { presence } from '@heddle/api-contract/families/presence';
 import { workflow } from '@heddle/api-contract/families/workflow';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../db/ids.js';
 import { type NodeServer, serveNode } from '../../host/serveNode.js';
 import { createTestApp, type TestPerson, type TestWorld } from '../../testing/createTestApp.js';
 import { openSocket, refusedSocket, type TestSocket } from '../../testing/socketClient.js';
@@ -77,8 +78,10 @@ test('an editor learns that its resource was deleted, and is closed', async () =
   const socket = await openSocket(addressOf(workflow_id), { cookie: ada.cookie, origin: server.url });
   await people(socket, () => true);
   await ada.clientOf({ workflow }).workflow.delete({ workflow_id, space_id: spaceId });
-  say(socket, { type: 'here', selection: [] });
+  // Rights are checked at most every other second.
+  const timer = setInterval(() => say(socket, { type: 'here', selection: [] }), 500);
   await socket.closed;
+  clearInterval(timer);
   expect(socket.messages.at(-1)).toMatchObject({ data: { code: errorCodes.accessDenied } });
 });
 
@@ -89,8 +92,60 @@ test('refuses strangers and pages of other origins', async () => {
     origin: server.url,
   });
   expect(body).toMatchObject({ code: errorCodes.accessDenied });
+  const missing = await refusedSocket(addressOf(newId()), { cookie: stranger.cookie, origin: server.url });
+  expect(missing.body).toMatchObject({ code: errorCodes.accessDenied });
   const other = { cookie: ada.cookie, origin: 'https://elsewhere.example' };
   expect((await refusedSocket(addressOf(workflowId), other)).status).toBe(403);
+  const { body: signedOut } = await refusedSocket(addressOf(workflowId), { origin: server.url });
+  expect(signedOut).toMatchObject({ code: errorCodes.unauthorised });
+});
+
+test('a flood of messages is told once in a while, and the last selection holds', async () => {
+  const [first, second] = [await open(ada), await open(ben)];
+  await people(first, (message) => message.people.length === 2);
+  const before = first.messages.length;
+  for (let count = 1; count <= 300; count++) say(second, { type: 'here', selection: [`${count}`] });
+  const seen = await people(first, (message) =>
+    message.people.some(({ selection }) => selection[0] === '300'),
+  );
+  expect(seen.people).toHaveLength(2);
+  expect(first.messages.length - before).toBeLessThan(50);
+  // Only who may edit stores something.
+  say(second, { type: 'saved' });
+  for (let count = 0; count < 50; count++) say(first, { type: 'saved' });
+  const isSaved = (message: unknown) => (message as People).type === 'saved';
+  await expect.poll(() => second.messages.filter(isSaved).length).toBeGreaterThan(0);
+  say(second, { type: 'here', selection: ['end'] });
+  await people(first, (message) => message.people.some(({ selection }) => selection[0] === 'end'));
+  expect(first.messages.filter(isSaved)).toEqual([]);
+  expect(second.messages.filter(isSaved).length).toBeLessThan(10);
+  first.socket.close();
+  second.socket.close();
+});
+
+test('refuses messages that are too long or too many selected parts', async () => {
+  const socket = await open(ada);
+  await people(socket, () => true);
+  say(socket, { type: 'here', selection: Array.from({ length: 21 }, (_, index) => `${index}`) });
+  await expect
+    .poll(() => socket.messages.at(-1))
+    .toMatchObject({ event_type: 'error', data: { code: errorCodes.badRequest } });
+  say(socket, { type: 'here', selection: ['x'.repeat(20_000)] });
+  expect((await socket.closed).code).toBe(1009);
+});
+
+test('who is removed from the space hears nothing more, and is seen no more', async () => {
+  const first = await open(ada);
+  const cy = await world.register();
+  const member_info_list = [{ user_id: cy.id, space_role_type: 3 as const }];
+  await ada.client.space.invite({ space_id: spaceId, member_info_list });
+  await cy.client.space.join({ space_id: spaceId });
+  const silent = await open(cy);
+  await people(first, (message) => message.people.some(({ user_id }) => user_id === cy.id));
+  await ada.client.space.removeMember({ space_id: spaceId, remove_user_id: cy.id });
+  expect((await silent.closed).code).toBe(4403);
+  await people(first, (message) => message.people.every(({ user_id }) => user_id !== cy.id));
+  first.socket.close();
 });
 
 test('clients without WebSockets report themselves', async () => {

@@ -12,8 +12,11 @@ type Heard = Incoming<Calls['live']>;
 type Said = Result<Calls['live']>;
 type People = Result<Calls['report']>;
 
-// Many changes together, such as a selection by dragging, are told once.
+// Many changes together, such as a selection by dragging, are told once. The same holds for somebody who floods.
 const pauseMs = 100;
+const savedPauseMs = 200;
+/** Rights that were checked this long ago are checked again before anything is told. */
+const rightsMs = 2_000;
 
 /** Shows the caller to others who have the resource open, and them to the caller, until the socket is closed. */
 export async function beLive(
@@ -21,35 +24,53 @@ export async function beLive(
   input: Input<Calls['live']>,
 ): Promise<Conversation<Heard, Said>> {
   const resource = resourceOf(input);
-  let canEdit = await checkRights(context, resource);
+  const rights = await watchRights(context, resource);
   const visitor = visitorOf(context, crypto.randomUUID());
   return async ({ messages, send }) => {
     const service = context.use(rooms);
     const room = service.roomOf(resource);
-    const sendPeople = () => send({ type: 'people', session: visitor.sessionId, ...peopleIn(room, canEdit) });
-    const sender = sendSoon(sendPeople);
+    let fail: (error: unknown) => void = () => undefined;
+    const refused = new Promise<never>((_, reject) => {
+      fail = reject;
+    });
+    refused.catch(() => undefined);
+    const tell = async (message: () => Said) => {
+      await rights.check();
+      await send(message());
+    };
+    const people = (): Said => ({
+      type: 'people',
+      session: visitor.sessionId,
+      ...peopleIn(room, rights.canEdit),
+    });
+    const showPeople = soon(pauseMs, () => tell(people).catch(fail));
+    const enter = soon(pauseMs, () => service.enter(resource, { ...visitor }));
+    const announceSaved = soon(savedPauseMs, () => service.announceSaved(resource, visitor));
     const stops = [
-      room.watch(sender.request),
+      room.watch(showPeople.request),
       service.onSaved(resource, ({ sessionId, userId }) => {
-        if (sessionId !== visitor.sessionId) send({ type: 'saved', user_id: userId }).catch(() => undefined);
+        if (sessionId !== visitor.sessionId) tell(() => ({ type: 'saved', user_id: userId })).catch(fail);
       }),
+      ...[showPeople, enter, announceSaved].map(({ stop }) => stop),
     ];
+
+    async function listen(): Promise<void> {
+      for await (const message of messages) {
+        const couldEdit = rights.canEdit;
+        await rights.check();
+        if (message.type === 'here') {
+          visitor.selection = message.selection;
+          enter.request();
+        } else if (rights.canEdit) announceSaved.request();
+        if (rights.canEdit !== couldEdit) showPeople.request();
+      }
+    }
+
     service.enter(resource, visitor);
     try {
-      await sendPeople();
-      for await (const message of messages) {
-        const couldEdit = canEdit;
-        canEdit = await checkRights(context, resource);
-        if (message.type === 'saved') {
-          if (canEdit) service.announceSaved(resource, visitor);
-        } else {
-          visitor.selection = message.selection;
-          service.enter(resource, { ...visitor });
-        }
-        if (canEdit !== couldEdit) sender.request();
-      }
+      await send(people());
+      await Promise.race([listen(), refused]);
     } finally {
-      sender.stop();
       for (const stop of stops) stop();
       service.leave(resource, visitor);
     }
@@ -90,15 +111,32 @@ function peopleIn(room: Room, canEdit: boolean): People {
   return { people, can_edit: canEdit, comments_version: room.commentsVersion };
 }
 
-/** Sends soon after a request, once for several. A failure to send ends the conversation by itself. */
-function sendSoon(send: () => Promise<void>): { request(): void; stop(): void } {
+/** The rights of the caller, as they were at the last check. */
+async function watchRights(context: Context, resource: SharedResource) {
+  let canEdit = await checkRights(context, resource);
+  let checkedAt = performance.now();
+  return {
+    get canEdit() {
+      return canEdit;
+    },
+    /** Throws if the caller may no longer view the resource. */
+    async check(): Promise<void> {
+      if (performance.now() - checkedAt < rightsMs) return;
+      canEdit = await checkRights(context, resource);
+      checkedAt = performance.now();
+    },
+  };
+}
+
+/** Does something soon after a request, once for several. */
+function soon(milliseconds: number, work: () => unknown): { request(): void; stop(): void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
     request() {
       timer ??= setTimeout(() => {
         timer = undefined;
-        send().catch(() => undefined);
-      }, pauseMs);
+        work();
+      }, milliseconds);
     },
     stop: () => clearTimeout(timer),
   };

@@ -66,6 +66,23 @@ test('processes tell each other who enters, what is stored and commented, and wh
   two.close();
 });
 
+test('who enters at another process is told who is there already', () => {
+  const [one, two] = twoProcesses();
+  one.enter(resource, visitor('a', 'ada', ['1']));
+  // As a process that was started after the visitor had entered.
+  two.roomOf(resource).remove('a', 'ada');
+  two.enter(resource, visitor('b', 'ben'));
+  expect(
+    two
+      .roomOf(resource)
+      .visitors.map(({ userId }) => userId)
+      .sort(),
+  ).toEqual(['ada', 'ben']);
+  expect(one.roomOf(resource).visitors).toHaveLength(2);
+  one.close();
+  two.close();
+});
+
 test('a selection that is too long for a signal is not told to other processes', () => {
   const [one, two] = twoProcesses();
   const selection = Array.from({ length: 20 }, (_, index) => `节点`.repeat(32) + index);

@@ -24,6 +24,8 @@ const news = z.discriminatedUnion('type', [
   z.object({ type: z.literal('left'), sessionId: z.string(), userId: z.string() }),
   z.object({ type: z.literal('saved'), sessionId: z.string(), userId: z.string() }),
   z.object({ type: z.literal('comments'), version: z.string() }),
+  /** Somebody has entered, and wants to know who is there. */
+  z.object({ type: z.literal('who') }),
 ]);
 type News = z.output<typeof news>;
 
@@ -59,17 +61,21 @@ function createRooms(app: App) {
     }
   }
 
-  function apply(key: string, message: News): boolean {
+  function apply(key: string, message: News, isOwn: boolean): boolean {
     // Messages about rooms that nobody here is in are not kept, except of visitors: somebody may enter soon.
     if (message.type === 'saved') {
       for (const listener of savedListeners.get(key) ?? []) listener(message);
+      return true;
+    }
+    if (message.type === 'who') {
+      for (const visitor of byKey.get(key)?.ownVisitors ?? []) tell(key, { type: 'here', visitor });
       return true;
     }
     const room = roomOf(key);
     if (message.type === 'comments') room.commentsVersion = message.version;
     const isChange =
       message.type === 'here'
-        ? room.put(message.visitor, Date.now())
+        ? room.put(message.visitor, Date.now(), isOwn)
         : message.type === 'left'
           ? room.remove(message.sessionId, message.userId)
           : true;
@@ -88,7 +94,7 @@ function createRooms(app: App) {
 
   function receive(text: string): void {
     const parsed = z.tuple([z.string(), news]).safeParse(parse(text));
-    if (parsed.success) apply(...parsed.data);
+    if (parsed.success) apply(...parsed.data, false);
   }
 
   return {
@@ -96,24 +102,27 @@ function createRooms(app: App) {
     roomOf: (resource: SharedResource) => roomOf(keyOf(resource)),
     /** Shows the visitor to everybody in the room, here and in other processes. */
     enter(resource: SharedResource, visitor: Visitor): void {
+      const key = keyOf(resource);
       const message: News = { type: 'here', visitor: { ...visitor, selection: [...visitor.selection] } };
-      apply(keyOf(resource), message);
-      tell(keyOf(resource), message);
+      const isNew = !roomOf(key).has(visitor.sessionId);
+      apply(key, message, true);
+      tell(key, message);
+      if (isNew) tell(key, { type: 'who' });
     },
     leave(resource: SharedResource, { sessionId, userId }: Visitor): void {
       const message = { type: 'left', sessionId, userId } as const;
-      if (apply(keyOf(resource), message)) tell(keyOf(resource), message);
+      if (apply(keyOf(resource), message, true)) tell(keyOf(resource), message);
     },
     /** Tells everybody in the room that the resource was stored. */
     announceSaved(resource: SharedResource, { sessionId, userId }: Visitor): void {
       const message = { type: 'saved', sessionId, userId } as const;
-      apply(keyOf(resource), message);
+      apply(keyOf(resource), message, true);
       tell(keyOf(resource), message);
     },
     /** Tells everybody in the room that the comments have changed. */
     announceComments(resource: SharedResource): void {
       const message = { type: 'comments', version: crypto.randomUUID() } as const;
-      apply(keyOf(resource), message);
+      apply(keyOf(resource), message, true);
       tell(keyOf(resource), message);
     },
     onSaved(resource: SharedResource, listener: OnSaved): () => void {
