@@ -59,14 +59,13 @@ async function joinBothChanges(guest: Page): Promise<void> {
 async function crashAndRestore(guest: Page): Promise<Page> {
   const before = await positions(guest);
   const context = guest.context();
-  await context.setOffline(true);
-  await new EditorDriver(guest).dragNode('结束', { x: 60, y: 0 });
+  await guest.route('**/api/workflow_api/save', (route) => route.abort());
+  await new EditorDriver(guest).dragNode('结束', { x: -60, y: 0 });
   await expect(guest.getByRole('banner').getByRole('alert')).toContainText('未保存');
   const crashed = guest.waitForEvent('crash');
   const devTools = await context.newCDPSession(guest);
   devTools.send('Page.crash').catch(() => undefined);
   await crashed;
-  await context.setOffline(false);
   const reopened = await context.newPage();
   await reopened.goto(guest.url());
   await reopened.getByRole('button', { name: '恢复更改' }).click();
