@@ -4,7 +4,16 @@ import { defineFamily } from '../kernel/family.js';
 import { id, shortText } from '../kernel/fields.js';
 
 /** Kinds of resources whose editors show who else is there. */
-export const sharedKinds = ['workflow', 'bot', 'prompt', 'plugin', 'database', 'knowledge', 'card'] as const;
+export const sharedKinds = [
+  'workflow',
+  'bot',
+  'prompt',
+  'plugin',
+  'database',
+  'knowledge',
+  'card',
+  'project',
+] as const;
 
 /** Maximum number of selected parts, such as nodes, that others are told. */
 export const maxSelected = 20;

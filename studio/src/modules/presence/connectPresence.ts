@@ -1,6 +1,7 @@
 import { ApiError, errorCodes } from '@heddle/api-contract';
 import { presenceMs } from '@heddle/api-contract/families/presence';
 import { errorText } from '../../shared/api/announceError.js';
+import { randomKey } from '../../shared/randomKey.js';
 import type { LiveResource, Presence } from './Presence.js';
 import { reportPresence } from './queries.js';
 import { type People, toPresence } from './toPresence.js';
@@ -36,7 +37,7 @@ type Message =
 
 /** Connects by WebSocket. Where none can be opened, reports itself every few seconds instead. */
 export function connectPresence({ resource, onPresence, onSaved }: ConnectOptions): PresenceConnection {
-  const ownSession = crypto.randomUUID();
+  const ownSession = randomKey();
   let selection: readonly string[] = [];
   let socket: WebSocket | undefined;
   let failures = 0;

@@ -72,7 +72,14 @@ export function AgentEditor({ spaceId, stored, firstPane }: AgentEditorProps) {
   return (
     <AgentSessionProvider value={session}>
       <main className={classes.editor}>
-        <EditorHeader stored={{ ...stored, ...details }} latest={latest} onDetails={setDetails} />
+        <EditorHeader
+          stored={{ ...stored, ...details }}
+          latest={latest}
+          onDetails={setDetails}
+          onSaved={() => {
+            if (stored.openedAs === '') void refetch();
+          }}
+        />
         {stored.whyReadOnly && <ReadOnlyNote reason={stored.whyReadOnly} />}
         <EditorBody agent={{ id: stored.id, ...details }} firstPane={firstPane} />
         <MergeDialog />

@@ -6,6 +6,7 @@ import { useMessages } from '../../../shared/i18n/i18n.js';
 import { lazyDialog } from '../../../shared/parts/lazyDialog.js';
 import { LanguageSwitch, SchemeSwitch } from '../../account/index.js';
 import { ShareButton } from '../../collaborator/index.js';
+import { TeamButtons } from '../../comment/index.js';
 import { AgentIcon } from '../components/AgentIcon.js';
 import { EditAgentDialog } from '../components/EditAgentDialog.js';
 import { useChannels } from '../publish/channelQueries.js';
@@ -30,10 +31,12 @@ interface EditorHeaderProps {
   /** The agent as last read from the server. */
   latest: StoredAgent;
   onDetails(details: Details): void;
+  /** Somebody else has stored a change of the agent. */
+  onSaved(): void;
 }
 
 /** The bar above the panes: identity, save state, mode and actions. */
-export function EditorHeader({ stored, latest, onDetails }: EditorHeaderProps) {
+export function EditorHeader({ stored, latest, onDetails, onSaved }: EditorHeaderProps) {
   const t = useMessages(editorMessages);
   const { spaceId, isReadOnly } = useAgent();
   const [isEditing, setIsEditing] = useState(false);
@@ -95,6 +98,11 @@ export function EditorHeader({ stored, latest, onDetails }: EditorHeaderProps) {
           <IconHistory size={20} aria-hidden />
         </ActionIcon>
       </Tooltip>
+      <TeamButtons
+        resource={{ kind: 'bot', id: stored.id }}
+        isSaved={save.kind === 'saved'}
+        onSaved={onSaved}
+      />
       <ShareButton resource={{ kind: 'bot', id: stored.id, spaceId }} />
       {onSubmit && (
         <Button

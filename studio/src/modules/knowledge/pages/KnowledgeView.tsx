@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { KnowledgeHeader } from '../dataset/KnowledgeHeader.js';
+import { KnowledgePeople } from '../dataset/KnowledgePeople.js';
 import { TextView } from '../documents/TextView.js';
 import { knowledgeMessages } from '../knowledgeMessages.js';
 import { PhotoView } from '../photo/PhotoView.js';
@@ -36,7 +37,22 @@ export function KnowledgeView(props: KnowledgeViewProps) {
           const View = { text: TextView, table: TableView, photo: PhotoView }[dataset.kind];
           return (
             <>
-              <KnowledgeHeader spaceId={spaceId} dataset={dataset} isModal={isModal} actions={actions} />
+              <KnowledgeHeader
+                spaceId={spaceId}
+                dataset={dataset}
+                isModal={isModal}
+                actions={
+                  isModal ? (
+                    actions
+                  ) : (
+                    <KnowledgePeople
+                      datasetId={datasetId}
+                      documentId={props.documentId}
+                      onSelect={props.onSelect}
+                    />
+                  )
+                }
+              />
               {!dataset.isEnabled && <p className={classes.note}>{t('disabledNote')}</p>}
               {dataset.needsReindex && <p className={classes.note}>{t('needsReindex')}</p>}
               {!dataset.canEdit && <p className={classes.note}>{t('readOnly')}</p>}

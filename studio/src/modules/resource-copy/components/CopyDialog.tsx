@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { errorText } from '../../../shared/api/announceError.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
+import { randomKey } from '../../../shared/randomKey.js';
 import { type CopiedResource, type CopyWay, isMove, toRequest } from '../CopyRequest.js';
 import { copyMessages } from '../copyMessages.js';
 import { useCopyPreview, useStartCopy } from '../queries.js';
@@ -28,7 +29,7 @@ export function CopyDialog({ spaceId, projectId, resource, ways, onClose }: Copy
   const shared = useMessages(sharedMessages);
   const [way, setWay] = useState<CopyWay>(ways[0] ?? 'acrossSpaces');
   const [targetId, setTargetId] = useState(spaceId);
-  const [key, setKey] = useState(newKey);
+  const [key, setKey] = useState(randomKey);
   const isPossible = way !== 'moveAgent' || targetId !== spaceId;
   const request = toRequest(way, resource, { spaceId, targetId, projectId });
   const start = useStartCopy();
@@ -39,7 +40,7 @@ export function CopyDialog({ spaceId, projectId, resource, ways, onClose }: Copy
   function handleChange(change: () => void): void {
     change();
     start.reset();
-    setKey(newKey());
+    setKey(randomKey());
   }
   return (
     <Modal
@@ -97,6 +98,3 @@ export function CopyDialog({ spaceId, projectId, resource, ways, onClose }: Copy
     </Modal>
   );
 }
-
-/** Another choice is another copy. */
-const newKey = () => crypto.randomUUID();

@@ -1,9 +1,10 @@
+import { randomKey } from '../../../shared/randomKey.js';
 import type { DraftStorage } from './createAutosave.js';
 
 const prefix = 'heddle.draft.';
 
 // Each tab has its own, so that none removes or replaces what another one has not saved yet.
-const tab = crypto.randomUUID();
+const tab = randomKey();
 const keyOf = (workflowId: string) => `${prefix}${workflowId}.${tab}`;
 
 /** Unsaved changes of one workflow, stored in this browser. */
