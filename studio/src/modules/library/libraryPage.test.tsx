@@ -14,11 +14,16 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../shared/api/client.js';
 import { setLanguage } from '../../shared/i18n/i18n.js';
 import { LibraryPage } from './pages/LibraryPage.js';
+// Loaded before the tests: it contains the canvas.
+import '../resource/references/ReferencesDrawer.js';
 
 const resource = (res_id: string, name: string, res_type: number) => ({
   ...{ res_id, name, res_type, res_sub_type: 0, desc: '', icon: '', edit_time: 1, publish_status: 2 },
   ...{ creator_id: '1', creator_name: '', creator_avatar: '', user_name: '', space_id: '1' },
-  actions: [{ key: resourceActions.edit, enable: true }],
+  actions: [
+    { key: resourceActions.edit, enable: true },
+    { key: resourceActions.delete, enable: true },
+  ],
   ...{ detail_disable: false, del_flag: false },
 });
 const stored = [
@@ -27,6 +32,17 @@ const stored = [
   resource('7', 'Weather', resourceTypes.plugin),
   resource('8', 'Guide', resourceTypes.bot),
 ];
+const node = (res_id: string, name: string, level: number, more: object = {}) => ({
+  ...{ key: `workflow-${res_id}`, kind: 'workflow', res_id, res_type: 2, res_sub_type: 0, name, level },
+  ...{ space_id: '1', publish_status: 1, state: 'listed', count: 1, ...more },
+});
+const unseen = { key: 'user-hidden', kind: '', res_type: 0, state: 'hidden', count: 2 };
+const edge = (from: string, to: string) => ({ from, to, in_draft: false, in_published: true });
+const references = {
+  nodes: [node('5', 'greeting', 0), node('9', 'caller', -1), node('', '', -1, unseen), node('10', 'old', 1)],
+  edges: [edge('workflow-9', 'workflow-5'), edge('user-hidden', 'workflow-5')],
+  is_cut: false,
+};
 let saved: unknown[];
 
 beforeEach(() => {
@@ -39,6 +55,7 @@ beforeEach(() => {
       return answer({
         data: { id: '6', space_id: '1', name: 'Polite', description: '', prompt_text: 'Be kind' },
       });
+    if (url.includes('library/references')) return answer({ data: references });
     if (url.includes('upsert_prompt_resource')) {
       saved.push(body.prompt);
       return answer({ data: { id: '6' } });
@@ -101,4 +118,28 @@ test('a prompt opens in place and is edited there', async () => {
   await user.type(text, '.');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(saved).toMatchObject([{ id: '6', name: 'Polite', prompt_text: 'Be kind.' }]));
+});
+
+test('the references of a resource are a list of links that hides the names of what one may not see', async () => {
+  const user = show();
+  await user.click((await rowOf('Weather')).getByRole('button', { name: /Weather/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'References', hidden: true }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'References of Weather' }));
+  await user.click(await drawer.findByRole('radio', { name: 'List' }));
+  const usedBy = within(await drawer.findByRole('region', { name: 'Used by' }));
+  expect(usedBy.getByRole('link', { name: 'caller' }).getAttribute('href')).toContain('workflow_id=9');
+  expect(usedBy.getByText('Published version only')).toBeTruthy();
+  expect(usedBy.getByText('Something you can’t see').nextSibling?.textContent).toBe('× 2');
+  expect(
+    within(drawer.getByRole('region', { name: 'Uses' })).getByRole('link', { name: 'old' }),
+  ).toBeTruthy();
+});
+
+test('the question before a deletion says what uses the resource', async () => {
+  const user = show();
+  await user.click((await rowOf('Weather')).getByRole('button', { name: /Weather/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete', hidden: true }));
+  const dialog = await screen.findByRole('dialog', { name: /Weather/ });
+  expect(dialog.textContent).toContain('Used by 1 workflow and 2 resources you can’t see');
+  expect(within(dialog).getByText('caller')).toBeTruthy();
 });

@@ -15,7 +15,6 @@ export const workflowKeys = {
   calledTitles: (spaceId: string, workflowId: string, version: string) =>
     ['calledTitles', spaceId, workflowId, version] as const,
   callable: (spaceId: string, workflowId: string) => ['callableWorkflow', spaceId, workflowId] as const,
-  references: (spaceId: string, workflowId: string) => ['workflowReferences', spaceId, workflowId] as const,
   dependencies: (spaceId: string, workflowId: string) =>
     ['workflowDependencies', spaceId, workflowId] as const,
   runs: (spaceId: string) => ['workflowRuns', spaceId] as const,

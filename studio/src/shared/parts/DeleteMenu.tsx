@@ -9,7 +9,7 @@ interface DeleteMenuProps {
   /** Of the resource, for screen readers: every row of a list has this menu. */
   name: string;
   /** Asked before `onDelete` is called, with what is lost. */
-  question: { title: string; why: string };
+  question: { title: string; why: string | (() => Promise<ReactNode>) };
   onDelete(): void;
   /** Default: true. */
   canDelete?: boolean;
@@ -23,7 +23,7 @@ export function DeleteMenu({ name, question, onDelete, canDelete = true, childre
   async function handleDelete(): Promise<void> {
     const isSure = await confirm({
       title: question.title,
-      children: question.why,
+      children: typeof question.why === 'string' ? question.why : await question.why(),
       confirm: t('delete'),
       cancel: t('cancel'),
       isDanger: true,

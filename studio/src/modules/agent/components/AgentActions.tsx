@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import { ExportMenuItems } from '../../archive/index.js';
+import { useReferencesItem } from '../../resource/index.js';
 import { useCopyItem } from '../../resource-copy/index.js';
 import type { AgentRow } from '../AgentRow.js';
 import { agentMessages } from '../agentMessages.js';
@@ -21,9 +22,11 @@ export function AgentActions({ spaceId, row }: { spaceId: string; row: AgentRow 
   const [isEditing, setIsEditing] = useState(false);
   const duplicate = useDuplicateAgent(spaceId);
   const remove = useConfirmedDelete(spaceId);
+  const resource = { ...row, type: resourceTypes.bot };
+  const references = useReferencesItem({ spaceId, resource });
   const copy = useCopyItem({
     spaceId,
-    resource: { ...row, type: resourceTypes.bot },
+    resource,
     ...(row.canDelete && { ways: agentWays }),
   });
   return (
@@ -47,6 +50,7 @@ export function AgentActions({ spaceId, row }: { spaceId: string; row: AgentRow 
           </Menu.Item>
           <ExportMenuItems spaceId={spaceId} kind="bot" row={row} />
           {copy.item}
+          {references.item}
           <Menu.Divider />
           <Menu.Item
             leftSection={<IconTrash size={16} />}
@@ -59,6 +63,7 @@ export function AgentActions({ spaceId, row }: { spaceId: string; row: AgentRow 
       </Menu>
       {isEditing && <EditAgentDialog spaceId={spaceId} agent={row} onClose={() => setIsEditing(false)} />}
       {copy.dialog}
+      {references.drawer}
     </>
   );
 }

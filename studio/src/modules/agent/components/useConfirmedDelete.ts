@@ -1,6 +1,8 @@
+import { resourceTypes } from '@heddle/api-contract/families/library';
 import { confirm } from '@heddle/ui-kit';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
+import { deletionText } from '../../resource/index.js';
 import { agentMessages } from '../agentMessages.js';
 import { useDeleteAgent } from '../queries.js';
 
@@ -12,7 +14,7 @@ export function useConfirmedDelete(spaceId: string) {
   return async (agent: { id: string; name: string }): Promise<boolean> => {
     const isSure = await confirm({
       title: t('deleteTitle', { name: agent.name }),
-      children: t('deleteWhy'),
+      children: await deletionText(spaceId, { id: agent.id, type: resourceTypes.bot }, t('deleteWhy')),
       confirm: shared('delete'),
       cancel: shared('cancel'),
       isDanger: true,

@@ -2,6 +2,7 @@ import { resourceTypes } from '@heddle/api-contract/families/library';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { DeleteMenu } from '../../../shared/parts/DeleteMenu.js';
 import { ExportMenuItems } from '../../archive/index.js';
+import { deletionText, useReferencesItem } from '../../resource/index.js';
 import { useCopyItem } from '../../resource-copy/index.js';
 import { cardMessages } from '../cardMessages.js';
 import { useDeleteCard } from '../queries.js';
@@ -16,8 +17,13 @@ export function CardActions({
 }) {
   const t = useMessages(cardMessages);
   const remove = useDeleteCard(spaceId);
-  const question = { title: t('deleteTitle', { name: row.name }), why: t('deleteWhy') };
-  const copy = useCopyItem({ spaceId, resource: { ...row, type: resourceTypes.card } });
+  const resource = { ...row, type: resourceTypes.card };
+  const question = {
+    title: t('deleteTitle', { name: row.name }),
+    why: () => deletionText(spaceId, resource, t('deleteWhy')),
+  };
+  const references = useReferencesItem({ spaceId, resource });
+  const copy = useCopyItem({ spaceId, resource });
   return (
     <>
       <DeleteMenu
@@ -28,8 +34,10 @@ export function CardActions({
       >
         <ExportMenuItems spaceId={spaceId} kind="card" row={row} />
         {copy.item}
+        {references.item}
       </DeleteMenu>
       {copy.dialog}
+      {references.drawer}
     </>
   );
 }

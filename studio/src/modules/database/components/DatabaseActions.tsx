@@ -6,7 +6,7 @@ import { useMessages } from '../../../shared/i18n/i18n.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import { lazyDialog } from '../../../shared/parts/lazyDialog.js';
 import { ExportMenuItems } from '../../archive/index.js';
-import { useCopyItem } from '../../resource-copy/index.js';
+import { useReferencesItem } from '../../resource/index.js';
 import { databaseMessages } from '../databaseMessages.js';
 import { useConfirmedDelete } from './useConfirmedDelete.js';
 
@@ -23,7 +23,7 @@ export function DatabaseActions({ spaceId, row }: DatabaseActionsProps) {
   const shared = useMessages(sharedMessages);
   const [isCopying, setIsCopying] = useState(false);
   const remove = useConfirmedDelete(spaceId);
-  const copy = useCopyItem({ spaceId, resource: { ...row, type: resourceTypes.database } });
+  const references = useReferencesItem({ spaceId, resource: { ...row, type: resourceTypes.database } });
   return (
     <>
       <Menu position="bottom-end" width={200}>
@@ -37,7 +37,7 @@ export function DatabaseActions({ spaceId, row }: DatabaseActionsProps) {
             {t('copyMenu')}
           </Menu.Item>
           <ExportMenuItems spaceId={spaceId} kind="database" row={row} />
-          {copy.item}
+          {references.item}
           {row.canDelete && (
             <Menu.Item leftSection={<IconTrash size={16} />} onClick={() => void remove(row)}>
               {shared('delete')}
@@ -53,7 +53,7 @@ export function DatabaseActions({ spaceId, row }: DatabaseActionsProps) {
           onClose={() => setIsCopying(false)}
         />
       )}
-      {copy.dialog}
+      {references.drawer}
     </>
   );
 }

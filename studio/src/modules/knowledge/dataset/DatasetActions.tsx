@@ -2,6 +2,7 @@ import { resourceTypes } from '@heddle/api-contract/families/library';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { DeleteMenu } from '../../../shared/parts/DeleteMenu.js';
 import { ExportMenuItems } from '../../archive/index.js';
+import { deletionText, useReferencesItem } from '../../resource/index.js';
 import { useCopyItem } from '../../resource-copy/index.js';
 import { knowledgeMessages } from '../knowledgeMessages.js';
 import { useDeleteDataset } from '../queries.js';
@@ -16,8 +17,13 @@ export function DatasetActions({
 }) {
   const t = useMessages(knowledgeMessages);
   const remove = useDeleteDataset(spaceId);
-  const question = { title: t('deleteTitle', { name: row.name }), why: t('deleteWhy') };
-  const copy = useCopyItem({ spaceId, resource: { ...row, type: resourceTypes.knowledge } });
+  const resource = { ...row, type: resourceTypes.knowledge };
+  const question = {
+    title: t('deleteTitle', { name: row.name }),
+    why: () => deletionText(spaceId, resource, t('deleteWhy')),
+  };
+  const references = useReferencesItem({ spaceId, resource });
+  const copy = useCopyItem({ spaceId, resource });
   return (
     <>
       <DeleteMenu
@@ -28,8 +34,10 @@ export function DatasetActions({
       >
         <ExportMenuItems spaceId={spaceId} kind="knowledge" row={row} />
         {copy.item}
+        {references.item}
       </DeleteMenu>
       {copy.dialog}
+      {references.drawer}
     </>
   );
 }

@@ -9,10 +9,10 @@ import { CardActions } from '../../card/index.js';
 import { DatabaseActions } from '../../database/index.js';
 import { DatasetActions } from '../../knowledge/index.js';
 import { PluginActions } from '../../plugin/index.js';
-import { WorkflowActions, WorkflowIcon } from '../../workflow/index.js';
+import { isChatFlow, kindMessages, kindNameOf, kindOf, lookOf, resourceLink } from '../../resource/index.js';
+import { WorkflowActions } from '../../workflow/index.js';
 import type { LibraryRow } from '../LibraryRow.js';
 import { libraryMessages } from '../libraryMessages.js';
-import { isChatFlow, kindOf } from '../resourceKinds.js';
 import classes from './ResourceTable.module.css';
 
 interface ResourceTableProps {
@@ -69,6 +69,7 @@ interface ResourceRowProps {
 
 function ResourceRow({ spaceId, row, onOpen }: ResourceRowProps) {
   const t = useMessages(libraryMessages);
+  const kinds = useMessages(kindMessages);
   const kind = kindOf(row);
   return (
     <Table.Tr>
@@ -83,7 +84,7 @@ function ResourceRow({ spaceId, row, onOpen }: ResourceRowProps) {
           </div>
         </div>
       </Table.Td>
-      <Table.Td className={classes.wideOnly}>{t(typeNameOf(row))}</Table.Td>
+      <Table.Td className={classes.wideOnly}>{kinds(kindNameOf(row))}</Table.Td>
       <Table.Td>
         {kind?.hasStatus && (
           <StatusPill status={row.isPublished ? 'success' : 'waiting'}>
@@ -107,25 +108,20 @@ function ResourceRow({ spaceId, row, onOpen }: ResourceRowProps) {
 }
 
 function ResourceIcon({ row }: { row: LibraryRow }) {
-  const kind = kindOf(row);
-  if (!kind) return null;
-  const { Icon, category, key } = kind;
-  const colors = { background: `var(--h-cat-${category}-soft)`, color: `var(--h-cat-${category})` };
+  const look = lookOf(row);
+  if (!look) return null;
+  const { Icon, ...colors } = look;
   return (
     <Avatar
       className={classes.tile ?? ''}
       // Pictures of workflows are not shown anywhere else.
-      src={(key !== 'workflow' && row.icon) || null}
+      src={(kindOf(row)?.key !== 'workflow' && row.icon) || null}
       size={32}
       radius={6}
       aria-hidden
       styles={{ placeholder: colors }}
     >
-      {key === 'workflow' ? (
-        <WorkflowIcon isChatFlow={isChatFlow(row)} size={16} stroke={1.75} />
-      ) : (
-        <Icon size={16} stroke={1.75} aria-hidden />
-      )}
+      <Icon size={16} stroke={1.75} aria-hidden />
     </Avatar>
   );
 }
@@ -136,68 +132,10 @@ function ResourceName({ spaceId, row, onOpen }: ResourceRowProps) {
     title: row.name,
     children: row.name,
   };
-  switch (kindOf(row)?.key) {
-    case 'workflow':
-      return <LinkAnchor {...named} to="/work_flow" search={{ space_id: spaceId, workflow_id: row.id }} />;
-    case 'agent':
-      return (
-        <LinkAnchor
-          {...named}
-          to="/space/$space_id/bot/$bot_id"
-          params={{ space_id: spaceId, bot_id: row.id }}
-        />
-      );
-    case 'plugin':
-      return (
-        <LinkAnchor
-          {...named}
-          to="/space/$space_id/plugin/$plugin_id"
-          params={{ space_id: spaceId, plugin_id: row.id }}
-        />
-      );
-    case 'knowledge':
-      return (
-        <LinkAnchor
-          {...named}
-          to="/space/$space_id/knowledge/$dataset_id"
-          params={{ space_id: spaceId, dataset_id: row.id }}
-        />
-      );
-    case 'card':
-      return (
-        <LinkAnchor
-          {...named}
-          to="/space/$space_id/card/$card_id"
-          params={{ space_id: spaceId, card_id: row.id }}
-        />
-      );
-    case 'database':
-      return (
-        <LinkAnchor
-          {...named}
-          to="/space/$space_id/database/$table_id"
-          params={{ space_id: spaceId, table_id: row.id }}
-          search={{}}
-        />
-      );
-    case 'prompt':
-      return <UnstyledButton {...named} onClick={onOpen} />;
-    default:
-      return <span {...named} />;
-  }
+  const link = resourceLink(spaceId, row);
+  if (link) return <LinkAnchor {...named} {...link} />;
+  return kindOf(row)?.key === 'prompt' ? <UnstyledButton {...named} onClick={onOpen} /> : <span {...named} />;
 }
-
-/** Key of the message that names what a resource is. */
-function typeNameOf(row: LibraryRow) {
-  const key = kindOf(row)?.key ?? 'other';
-  if (key === 'knowledge') return knowledgeTypes[row.subType] ?? key;
-  return isChatFlow(row) ? 'chatFlow' : key;
-}
-
-/** By `format_type` of a knowledge base. */
-const knowledgeTypes = { 0: 'knowledgeText', 1: 'knowledgeTable', 2: 'knowledgePhoto' } as Readonly<
-  Record<number, 'knowledgeText' | 'knowledgeTable' | 'knowledgePhoto'>
->;
 
 /** The library does not know whether a draft was tested. */
 function workflowRow(row: LibraryRow) {

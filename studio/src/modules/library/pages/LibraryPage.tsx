@@ -13,16 +13,17 @@ import { NewCardButton } from '../../card/index.js';
 import { NewDatabaseButton } from '../../database/index.js';
 import { knowledgeMessages, NewDatasetButton } from '../../knowledge/index.js';
 import { NewPluginButton } from '../../plugin/index.js';
+import { kindMessages, resourceKinds } from '../../resource/index.js';
 import { ImportButton, NewWorkflowButton, workflowMessages } from '../../workflow/index.js';
 import { ExportSpaceButton } from '../components/ExportSpaceButton.js';
 import { ResourceTable } from '../components/ResourceTable.js';
 import { libraryMessages } from '../libraryMessages.js';
 import { type LibraryFilter, useResources } from '../queries.js';
-import { resourceKinds } from '../resourceKinds.js';
 
 /** Reusable resources of a space, by type, with search. */
 export function LibraryPage() {
   const t = useMessages(libraryMessages);
+  const kinds = useMessages(kindMessages);
   const { space_id: spaceId } = useParams({ from: '/signed-in/space/$space_id/library' });
   const [search, setSearch] = useState('');
   const [type, setType] = useState<number>();
@@ -40,7 +41,7 @@ export function LibraryPage() {
           onChange={(value) => setType(value ? Number(value) : undefined)}
           data={[
             { value: '', label: t('everyType') },
-            ...resourceKinds.map((kind) => ({ value: String(kind.type), label: t(kind.key) })),
+            ...resourceKinds.map((kind) => ({ value: String(kind.type), label: kinds(kind.key) })),
           ]}
         />
         <ExportSpaceButton spaceId={spaceId} />

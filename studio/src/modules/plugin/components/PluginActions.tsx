@@ -2,6 +2,7 @@ import { resourceTypes } from '@heddle/api-contract/families/library';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { DeleteMenu } from '../../../shared/parts/DeleteMenu.js';
 import { ExportMenuItems } from '../../archive/index.js';
+import { deletionText, useReferencesItem } from '../../resource/index.js';
 import { useCopyItem } from '../../resource-copy/index.js';
 import { pluginMessages } from '../pluginMessages.js';
 import { useDeletePlugin } from '../queries.js';
@@ -16,8 +17,13 @@ export function PluginActions({
 }) {
   const t = useMessages(pluginMessages);
   const remove = useDeletePlugin(spaceId);
-  const question = { title: t('deleteTitle', { name: row.name }), why: t('deleteWhy') };
-  const copy = useCopyItem({ spaceId, resource: { ...row, type: resourceTypes.plugin } });
+  const resource = { ...row, type: resourceTypes.plugin };
+  const question = {
+    title: t('deleteTitle', { name: row.name }),
+    why: () => deletionText(spaceId, resource, t('deleteWhy')),
+  };
+  const references = useReferencesItem({ spaceId, resource });
+  const copy = useCopyItem({ spaceId, resource });
   return (
     <>
       <DeleteMenu
@@ -28,8 +34,10 @@ export function PluginActions({
       >
         <ExportMenuItems spaceId={spaceId} kind="plugin" row={row} />
         {copy.item}
+        {references.item}
       </DeleteMenu>
       {copy.dialog}
+      {references.drawer}
     </>
   );
 }

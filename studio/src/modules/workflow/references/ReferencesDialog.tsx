@@ -1,14 +1,13 @@
-import { Badge, Modal, Stack, Text, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { resourceTypes } from '@heddle/api-contract/families/library';
+import { Badge, Text, Title } from '@mantine/core';
 import { useMemo } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
-import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import { LinkAnchor } from '../../../shared/parts/LinkAnchor.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
-import { WorkflowStatusPill } from '../components/WorkflowStatusPill.js';
+import { ReferencesDrawer } from '../../resource/index.js';
 import { useModels } from '../queries.js';
 import { type Dependency, dependenciesOf } from './dependencies.js';
-import { referencesQuery, useDependencies } from './queries.js';
+import { useDependencies } from './queries.js';
 import classes from './References.module.css';
 import { referenceMessages } from './referenceMessages.js';
 
@@ -18,62 +17,25 @@ interface ReferencesDialogProps {
   onClose(): void;
 }
 
-/** What uses a workflow, and what it uses. */
+/** What uses a workflow and what it uses; the list names versions, models and variables too. */
 export function ReferencesDialog({ spaceId, workflow, onClose }: ReferencesDialogProps) {
-  const t = useMessages(referenceMessages);
-  const shared = useMessages(sharedMessages);
   return (
-    <Modal
-      opened
+    <ReferencesDrawer
+      spaceId={spaceId}
+      resource={{ ...workflow, type: resourceTypes.workflow }}
       onClose={onClose}
-      size={560}
-      title={t('titleNamed', { name: workflow.name })}
-      closeButtonProps={{ 'aria-label': shared('close') }}
     >
-      <Stack gap="lg">
-        <UsedBy spaceId={spaceId} workflowId={workflow.id} />
-        <Uses spaceId={spaceId} workflowId={workflow.id} />
-      </Stack>
-    </Modal>
+      <Uses spaceId={spaceId} workflowId={workflow.id} />
+    </ReferencesDrawer>
   );
 }
 
-interface SectionProps {
+interface UsesProps {
   spaceId: string;
   workflowId: string;
 }
 
-function UsedBy({ spaceId, workflowId }: SectionProps) {
-  const t = useMessages(referenceMessages);
-  const references = useQuery(referencesQuery(spaceId, workflowId));
-  return (
-    <section>
-      <Title order={3} size="sm" mb="xs">
-        {t('usedBy')}
-      </Title>
-      <Loaded query={references} failed={t('failed')}>
-        {(rows) =>
-          rows.length === 0 ? (
-            <Text size="sm" c="dimmed">
-              {t('usedByNone')}
-            </Text>
-          ) : (
-            <ul className={classes.list}>
-              {rows.map((row) => (
-                <li key={row.id} className={classes.row}>
-                  <WorkflowLink spaceId={spaceId} {...row} />
-                  <WorkflowStatusPill state={row.state} />
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
-    </section>
-  );
-}
-
-function Uses({ spaceId, workflowId }: SectionProps) {
+function Uses({ spaceId, workflowId }: UsesProps) {
   const t = useMessages(referenceMessages);
   const models = useModels(spaceId).data;
   const dependencies = useDependencies(spaceId, workflowId);

@@ -1,0 +1,4 @@
+import { library } from '@heddle/api-contract/families/library';
+import { createModuleClient } from '../../shared/api/client.js';
+
+export const api = createModuleClient({ library });

@@ -1,0 +1,13 @@
+export { kindMessages } from './kindMessages.js';
+export { deletionText, usedByText } from './references/usedByText.js';
+export { ReferencesDrawer, useReferencesItem } from './references/useReferencesItem.js';
+export {
+  isChatFlow,
+  kindNameOf,
+  kindOf,
+  lookOf,
+  type ResourceKind,
+  type ResourceType,
+  resourceKinds,
+} from './resourceKinds.js';
+export { resourceLink } from './resourceLink.js';
