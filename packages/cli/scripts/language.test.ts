@@ -34,7 +34,8 @@ const terms: readonly Term[] = [
     match: 'thread|threads',
     use: 'edge (code), connection (UI)',
     within: /^(?:packages\/(?:flow-canvas|ui-kit|node-types)|studio|stories|e2e)\//,
-    outside: /Weave|WovenPanel|EmptyState\.css|shared\/parts\/Rows\.test/,
+    // Comments hang in threads, as everywhere.
+    outside: /Weave|WovenPanel|EmptyState\.css|shared\/parts\/Rows\.test|studio\/src\/modules\/comment\//,
     except: new RegExp(
       `${weaving.source}|[Ww]orker|(?:main|page's|same|other|own|this|the) thread|single-threaded`,
     ),
