@@ -1181,5 +1181,19 @@ export const migrations: readonly Migration[] = [
       "CREATE INDEX \"comment_threads_space\" ON \"comment_threads\" USING btree (\"space_id\");",
       "CREATE INDEX \"comments_thread\" ON \"comments\" USING btree (\"thread_id\");"
     ]
+  },
+  {
+    "name": "0069_notices",
+    "hash": "7c20f7de1ea594d73c65883aa11e7a5e86d14025a06715fb36ef4c72339f8356",
+    "statements": [
+      "CREATE TABLE \"activities\" (\n\t\"id\" bigint PRIMARY KEY NOT NULL,\n\t\"at\" timestamp (3) with time zone NOT NULL,\n\t\"type\" text NOT NULL,\n\t\"space_id\" bigint,\n\t\"actor_id\" bigint,\n\t\"parts\" jsonb NOT NULL,\n\t\"path\" text NOT NULL,\n\t\"is_shared\" boolean NOT NULL\n);",
+      "CREATE TABLE \"notices\" (\n\t\"user_id\" bigint NOT NULL,\n\t\"activity_id\" bigint NOT NULL,\n\t\"read_at\" timestamp (3) with time zone,\n\tCONSTRAINT \"notices_user_id_activity_id_pk\" PRIMARY KEY(\"user_id\",\"activity_id\")\n);",
+      "ALTER TABLE \"activities\" ADD CONSTRAINT \"activities_space_id_spaces_id_fk\" FOREIGN KEY (\"space_id\") REFERENCES \"public\".\"spaces\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"notices\" ADD CONSTRAINT \"notices_user_id_users_id_fk\" FOREIGN KEY (\"user_id\") REFERENCES \"public\".\"users\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"notices\" ADD CONSTRAINT \"notices_activity_id_activities_id_fk\" FOREIGN KEY (\"activity_id\") REFERENCES \"public\".\"activities\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "CREATE INDEX \"activities_space\" ON \"activities\" USING btree (\"space_id\",\"id\");",
+      "CREATE INDEX \"activities_at\" ON \"activities\" USING btree (\"at\");",
+      "CREATE INDEX \"notices_activity\" ON \"notices\" USING btree (\"activity_id\");"
+    ]
   }
 ];

@@ -45,6 +45,16 @@ export interface Events {
   triggerSuspended: { triggerId: string };
   /** A version of a plugin was published; `userId` is who did it. */
   pluginPublished: { pluginId: string; spaceId: string; version: string; userId: string };
+  /** A comment on a resource mentions people; `path` is where the studio opens it. */
+  mentioned: {
+    spaceId: string;
+    /** Who wrote the comment. */
+    userId: string;
+    userIds: readonly string[];
+    kind: ResourceKindName;
+    id: string;
+    path: string;
+  };
   /** Rows were deleted that these blobs belonged to; nothing refers to them any more. */
   blobsReleased: { keys: readonly string[] };
   /** A user requests to join a team. `origin` is where recipients of mails open the studio. */

@@ -48,6 +48,7 @@ import { mockSetModule } from './mock-set/index.js';
 import { modelModule } from './model/index.js';
 import { modelManageModule } from './model-manage/index.js';
 import { multiAgentModule } from './multi-agent/index.js';
+import { noticeModule } from './notice/index.js';
 import { oauthModule } from './oauth/index.js';
 import { oauthAppModule } from './oauth-app/index.js';
 import { opWorkflowModule } from './op-workflow/index.js';
@@ -175,4 +176,5 @@ export const modules: readonly Module[] = [
   trashModule,
   presenceModule,
   commentModule,
+  noticeModule,
 ];

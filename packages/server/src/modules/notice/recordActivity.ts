@@ -1,0 +1,29 @@
+import type { ActivityType } from '@heddle/api-contract/families/notice';
+import type { Database } from '../../db/Database.js';
+import { newId } from '../../db/ids.js';
+import { type ActivityParts, activities, notices } from './tables.js';
+
+interface NewActivity {
+  type: ActivityType;
+  spaceId: string | null;
+  actorId: string | null;
+  parts: ActivityParts;
+  path: string;
+  /** Members of the space see it in the feed. */
+  isShared?: boolean;
+  /** Who is told. Nobody is told of what they did themselves. */
+  recipients?: readonly string[];
+}
+
+/** Records what happened, in the transaction in which it happens. */
+export async function recordActivity(
+  db: Database,
+  { recipients = [], isShared = false, ...activity }: NewActivity,
+): Promise<void> {
+  const told = [...new Set(recipients)].filter((userId) => userId !== activity.actorId);
+  if (!isShared && told.length === 0) return;
+  const id = newId();
+  await db.insert(activities).values({ ...activity, id, isShared, at: new Date() });
+  if (told.length === 0) return;
+  await db.insert(notices).values(told.map((userId) => ({ userId, activityId: id })));
+}

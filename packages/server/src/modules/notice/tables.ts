@@ -1,0 +1,53 @@
+import type { ActivityType } from '@heddle/api-contract/families/notice';
+import { boolean, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment } from '../../db/columns.js';
+import { idColumn } from '../../db/ids.js';
+import { users } from '../account/tables.js';
+import { spaces } from '../space/tables.js';
+
+/** Names for the text of an activity, as they were when it happened. */
+export interface ActivityParts {
+  name?: string;
+  version?: string;
+}
+
+/** What happened: the one source of notices and of the activity feeds of spaces. */
+export const activities = pgTable(
+  'activities',
+  {
+    id: idColumn('id').primaryKey(),
+    at: moment('at').notNull(),
+    type: text('type').$type<ActivityType>().notNull(),
+    /** Null for activities of the installation. */
+    spaceId: idColumn('space_id').references(() => spaces.id, { onDelete: 'cascade' }),
+    /** Who did it, or whom it is about; null if the server did it. */
+    actorId: idColumn('actor_id'),
+    parts: jsonb('parts').$type<ActivityParts>().notNull(),
+    path: text('path').notNull(),
+    /** Whether the feed of the space shows it. */
+    isShared: boolean('is_shared').notNull(),
+  },
+  (table) => [
+    index('activities_space').on(table.spaceId, table.id),
+    // Old ones are deleted by it.
+    index('activities_at').on(table.at),
+  ],
+);
+
+/** Who is told of an activity. */
+export const notices = pgTable(
+  'notices',
+  {
+    userId: idColumn('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    activityId: idColumn('activity_id')
+      .notNull()
+      .references(() => activities.id, { onDelete: 'cascade' }),
+    readAt: moment('read_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.activityId] }),
+    index('notices_activity').on(table.activityId),
+  ],
+);
