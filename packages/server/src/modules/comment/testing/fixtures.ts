@@ -3,7 +3,7 @@ import { fixture } from '../../../testing/fixture.js';
 
 export const fixtures = [
   fixture(['comment.resource_id', 'comment.thread_id', 'comment.comment_id'], async (owner, idOf) => {
-    const resource_id = await idOf('workflow.workflow_id');
+    const resource_id = await idOf('workflow_id');
     const calls = owner.clientOf({ comment });
     const { thread } = await calls.comment.start({
       resource_type: 'workflow',
