@@ -1,4 +1,4 @@
-import { errorCodes } from '@heddle/api-contract';
+import { errorCodes, isSocketCall } from '@heddle/api-contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from './db/ids.js';
@@ -57,7 +57,7 @@ describe('without credentials', () => {
         const right =
           route.call.auth === 'token'
             ? status === 401 && code === errorCodes.tokenInvalid
-            : status === 200 && code === errorCodes.unauthorised;
+            : status === (isSocketCall(route.call) ? 401 : 200) && code === errorCodes.unauthorised;
         if (!right) wrong.push(`${keyOf(route)} with ${JSON.stringify(headers)}: ${status} ${text}`);
       }
     }
