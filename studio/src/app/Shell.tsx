@@ -12,6 +12,7 @@ import {
   AccountMenu,
   isTeam,
   JobsTray,
+  NoticeBell,
   openPalette,
   SpaceSwitcher,
   useAccount,
@@ -74,6 +75,7 @@ export function Shell() {
           <Mark size={28} />
         </Link>
         <span className={classes.railSpace} />
+        <NoticeBell className={classes.railLink} />
         <JobsTray className={classes.railLink} />
         {account.data && <AccountMenu account={account.data} />}
       </section>
@@ -105,6 +107,7 @@ export function Shell() {
         <UnstyledButton className={classes.railLink} aria-label={t('search')} onClick={openPalette}>
           <IconSearch size={20} stroke={1.6} aria-hidden />
         </UnstyledButton>
+        <NoticeBell className={classes.railLink} isAtFoot />
         <JobsTray className={classes.railLink} isAtFoot />
         {account.data && <AccountMenu account={account.data} />}
       </nav>

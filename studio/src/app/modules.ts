@@ -14,6 +14,7 @@ export { knowledgeModule } from '../modules/knowledge/routes.js';
 export { libraryModule } from '../modules/library/routes.js';
 export { mcpModule } from '../modules/mcp/routes.js';
 export { modelModule } from '../modules/model/routes.js';
+export { noticeModule } from '../modules/notice/routes.js';
 export { oauthModule } from '../modules/oauth/routes.js';
 export { oauthAppModule } from '../modules/oauth-app/routes.js';
 export { pluginModule } from '../modules/plugin/routes.js';

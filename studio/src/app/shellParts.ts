@@ -3,5 +3,6 @@ export { AccountMenu } from '../modules/account/components/AccountMenu.js';
 export { useSessionRenewal } from '../modules/account/index.js';
 export { useAccount } from '../modules/account/queries.js';
 export { JobsTray } from '../modules/job/index.js';
+export { NoticeBell } from '../modules/notice/index.js';
 export { openPalette, PaletteHost } from '../modules/search/index.js';
 export { isTeam, SpaceSwitcher, useSpaces } from '../modules/space/index.js';
