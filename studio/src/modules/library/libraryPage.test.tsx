@@ -37,10 +37,10 @@ const node = (res_id: string, name: string, level: number, more: object = {}) =>
   ...{ space_id: '1', publish_status: 1, state: 'listed', count: 1, ...more },
 });
 const unseen = { key: 'user-hidden', kind: '', res_type: 0, state: 'hidden', count: 2 };
-const edge = (from: string, to: string) => ({ from, to, in_draft: false, in_published: true });
+const edge = (from: string, to: string, in_draft: boolean) => ({ from, to, in_draft, in_published: true });
 const references = {
   nodes: [node('5', 'greeting', 0), node('9', 'caller', -1), node('', '', -1, unseen), node('10', 'old', 1)],
-  edges: [edge('workflow-9', 'workflow-5'), edge('user-hidden', 'workflow-5')],
+  edges: [edge('workflow-9', 'workflow-5', false), edge('user-hidden', 'workflow-5', true)],
   is_cut: false,
 };
 let saved: unknown[];
@@ -127,7 +127,8 @@ test('the references of a resource are a list of links that hides the names of w
   const drawer = within(await screen.findByRole('dialog', { name: 'References of Weather' }));
   await user.click(await drawer.findByRole('radio', { name: 'List' }));
   const usedBy = within(await drawer.findByRole('region', { name: 'Used by' }));
-  expect(usedBy.getByRole('link', { name: 'caller' }).getAttribute('href')).toContain('workflow_id=9');
+  const address = usedBy.getByRole('link', { name: 'caller' }).getAttribute('href') ?? '';
+  expect(decodeURIComponent(address)).toContain('workflow_id="9"');
   expect(usedBy.getByText('Published version only')).toBeTruthy();
   expect(usedBy.getByText('Something you can’t see').nextSibling?.textContent).toBe('× 2');
   expect(
