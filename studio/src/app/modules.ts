@@ -2,6 +2,7 @@
 export { accessTokenModule } from '../modules/access-token/routes.js';
 export { accountModule } from '../modules/account/routes.js';
 export { agentModule } from '../modules/agent/routes.js';
+export { archiveModule } from '../modules/archive/routes.js';
 export { auditModule } from '../modules/audit/routes.js';
 export { cardModule } from '../modules/card/routes.js';
 export { credentialModule } from '../modules/credential/routes.js';

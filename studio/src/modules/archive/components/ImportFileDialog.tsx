@@ -1,13 +1,12 @@
 import { ErrorBlock } from '@heddle/ui-kit';
-import { Button, Group, Loader, Modal, Progress, Stack, Text } from '@mantine/core';
+import { Button, Group, Loader, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { errorText } from '../../../shared/api/announceError.js';
-import { reasonText } from '../../../shared/api/refusals/defineRefusals.js';
-import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
+import { LinkAnchor } from '../../../shared/parts/LinkAnchor.js';
 import { archiveMessages } from '../archiveMessages.js';
 import {
-  type ArchiveProgress,
   type Choices,
   isUnderWay,
   useCancelImport,
@@ -16,8 +15,8 @@ import {
   usePreview,
 } from '../queries.js';
 import { ArchiveUpload } from './ArchiveUpload.js';
+import { ImportOutcome } from './ImportOutcome.js';
 import { PreviewTable } from './PreviewTable.js';
-import { ReportTable } from './ReportTable.js';
 
 interface ImportFileDialogProps {
   spaceId: string;
@@ -70,7 +69,17 @@ export function ImportFileDialog({ spaceId, onClose }: ImportFileDialogProps) {
             {start.error && <ErrorBlock title={t('refused')}>{errorText(start.error)}</ErrorBlock>}
           </>
         ) : (
-          <Outcome spaceId={spaceId} progress={progress.data} />
+          <>
+            <ImportOutcome spaceId={spaceId} progress={progress.data} />
+            <LinkAnchor
+              size="sm"
+              to="/space/$space_id/imports/$job_id"
+              params={{ space_id: spaceId, job_id: jobId }}
+              onClick={onClose}
+            >
+              {t('openReport')}
+            </LinkAnchor>
+          </>
         )}
         <Group justify="flex-end">
           {jobId !== undefined && progress.data && isUnderWay(progress.data) && (
@@ -93,33 +102,5 @@ export function ImportFileDialog({ spaceId, onClose }: ImportFileDialogProps) {
         </Group>
       </Stack>
     </Modal>
-  );
-}
-
-/** How far the import is, and its report. */
-function Outcome({ spaceId, progress }: { spaceId: string; progress: ArchiveProgress | undefined }) {
-  const t = useMessages(archiveMessages);
-  const language = useLanguage();
-  if (progress?.status === 'done')
-    return (
-      <>
-        <Text fw={600} role="status">
-          {t('done')}
-        </Text>
-        <ReportTable spaceId={spaceId} items={progress.items} />
-      </>
-    );
-  if (progress?.status === 'failed' || progress?.status === 'cancelled') {
-    const { why, reason_text } = progress;
-    return <ErrorBlock title={t('failed')}>{(why && reasonText(why, language)) ?? reason_text}</ErrorBlock>;
-  }
-  const { done = 0, total = 0 } = progress ?? {};
-  return (
-    <Stack gap={6} role="status">
-      <Text size="sm">
-        {t('importing')} {total > 0 && t('progressOf', { done, total })}
-      </Text>
-      <Progress value={total > 0 ? (100 * done) / total : 0} aria-label={t('importing')} />
-    </Stack>
   );
 }

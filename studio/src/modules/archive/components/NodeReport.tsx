@@ -20,7 +20,7 @@ export function NodeReport({ name, nodes }: { name: string; nodes: readonly Impo
   const sorted = order.flatMap((outcome) => nodes.filter((node) => node.outcome === outcome));
   return (
     <>
-      <Text size="xs" mt={4}>
+      <Text size="xs">
         {t('outcomes', {
           mapped: countOf('mapped'),
           approximated: countOf('approximated'),

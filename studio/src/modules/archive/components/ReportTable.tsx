@@ -1,6 +1,7 @@
 import type { ArchiveReportItem } from '@heddle/api-contract/families/archive';
 import { StatusPill } from '@heddle/ui-kit';
 import { Table, Text } from '@mantine/core';
+import { Fragment } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { LinkAnchor } from '../../../shared/parts/LinkAnchor.js';
 import { archiveMessages } from '../archiveMessages.js';
@@ -16,21 +17,29 @@ export function ReportTable({ spaceId, items }: { spaceId: string; items: readon
     <Table verticalSpacing={6} aria-label={t('report')}>
       <Table.Tbody>
         {items.map(({ id, kind, name, outcome, new_id, notes, nodes }) => (
-          <Table.Tr key={id}>
-            <Table.Td>
-              <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-                <ResourceLink spaceId={spaceId} kind={kind} id={new_id} name={name} />
-              </Text>
-              <Text size="xs" c="dimmed">
-                {t(`kind.${kind}`)}
-              </Text>
-              <Notes notes={notes} />
-              {nodes && <NodeReport name={name} nodes={nodes} />}
-            </Table.Td>
-            <Table.Td w={160}>
-              <StatusPill status={statuses[outcome]}>{t(outcome)}</StatusPill>
-            </Table.Td>
-          </Table.Tr>
+          <Fragment key={id}>
+            <Table.Tr>
+              <Table.Td>
+                <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+                  <ResourceLink spaceId={spaceId} kind={kind} id={new_id} name={name} />
+                </Text>
+                <Text size="xs" c="dimmed">
+                  {t(`kind.${kind}`)}
+                </Text>
+                <Notes notes={notes} />
+              </Table.Td>
+              <Table.Td w={{ base: 120, xs: 160 }}>
+                <StatusPill status={statuses[outcome]}>{t(outcome)}</StatusPill>
+              </Table.Td>
+            </Table.Tr>
+            {nodes && (
+              <Table.Tr>
+                <Table.Td colSpan={2}>
+                  <NodeReport name={name} nodes={nodes} />
+                </Table.Td>
+              </Table.Tr>
+            )}
+          </Fragment>
         ))}
       </Table.Tbody>
     </Table>

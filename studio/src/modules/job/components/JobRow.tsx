@@ -5,10 +5,12 @@ import {
   IconCircleX,
   IconClock,
   IconDownload,
+  IconListDetails,
   IconPlayerStop,
   IconRefresh,
 } from '@tabler/icons-react';
 import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
+import { LinkAnchor } from '../../../shared/parts/LinkAnchor.js';
 import { jobMessages } from '../jobMessages.js';
 import { jobName, jobState } from '../jobTexts.js';
 import { fileAddress, useCancelJob, useRetryJob } from '../queries.js';
@@ -71,6 +73,7 @@ function JobActions({ job, name }: { job: ListedJob; name: string }) {
       </Act>
     );
   }
+  if (job.kind === 'archive.import') return <ReportLink job={job} name={name} />;
   if (!job.file) return null;
   const label = t('download', { name: job.file.name });
   return (
@@ -85,6 +88,24 @@ function JobActions({ job, name }: { job: ListedJob; name: string }) {
       >
         <IconDownload size={16} aria-hidden />
       </ActionIcon>
+    </Tooltip>
+  );
+}
+
+/** Opens the report of an import. */
+function ReportLink({ job, name }: { job: ListedJob; name: string }) {
+  const t = useMessages(jobMessages);
+  const label = t('openReport', { name });
+  return (
+    <Tooltip label={label}>
+      <LinkAnchor
+        to="/space/$space_id/imports/$job_id"
+        params={{ space_id: job.space_id, job_id: job.job_id }}
+        aria-label={label}
+        className={classes.link}
+      >
+        <IconListDetails size={16} aria-hidden />
+      </LinkAnchor>
     </Tooltip>
   );
 }
