@@ -21,6 +21,7 @@ const wanted =
         'src/modules/file/garbage',
         'src/fuzz',
         'src/modules/audio',
+        'src/modules/workflow-mirror/commandLine',
       ];
 const { status } = spawnSync(
   'npx',

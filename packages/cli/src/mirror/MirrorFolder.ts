@@ -1,61 +1,43 @@
-import { lstat, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { lstat, readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isJsonObject, type JsonObject } from '@heddle/workflow-schema';
-import { parseBounded, readText } from '../terminal/readFiles.js';
 import { printable, type Terminal } from '../terminal/Terminal.js';
 import { UsageError } from '../terminal/UsageError.js';
-import { type MirrorFile, printMirrorFile, readMirrorFile } from './MirrorFile.js';
+import { type MirrorBase, type MirrorFile, type MirrorKind, printFile } from './MirrorKind.js';
+import { readObject, replaceFile } from './objectFiles.js';
 
-/** The server and workspace that a folder mirrors. */
-export interface MirrorSettings {
-  server: string;
-  space: string;
-}
-
-/** A workflow as it was when the folder and the server last agreed. */
-export interface MirrorBase {
-  commit: string;
-  file: MirrorFile;
-}
-
-const settingsName = 'heddle.mirror.json';
-const workflowsName = 'workflows';
-const basesName = join('.heddle', 'base');
-/** Extension of the server's version of a workflow with conflicts. */
+/** Extension of the server's version of a file with conflicts. */
 const theirsExtension = '.theirs.json';
 
-/** A folder that mirrors a workspace: a file per workflow, and for each the state that both sides last agreed on. */
+/** The files of one kind in a folder, and for each the state that both sides last agreed on. */
 export class MirrorFolder {
   /** By path relative to the folder. */
   readonly files = new Map<string, MirrorFile>();
-  /** By workflow id. */
+  /** By id. */
   readonly bases = new Map<string, MirrorBase>();
-  /** Paths of the server's versions of workflows with conflicts. */
+  /** Paths of the server's versions of files with conflicts. */
   readonly conflicts: string[] = [];
-  settings: MirrorSettings | undefined;
 
   private constructor(
-    private readonly terminal: Terminal,
-    readonly root: string,
+    private readonly root: string,
+    private readonly kind: MirrorKind,
   ) {}
 
   /** Reads a folder; throws a UsageError that names the file that cannot be read. */
-  static async open(terminal: Terminal, root: string): Promise<MirrorFolder> {
-    const folder = new MirrorFolder(terminal, root);
-    for (const path of [workflowsName, dirname(basesName), basesName])
+  static async open(terminal: Terminal, root: string, kind: MirrorKind): Promise<MirrorFolder> {
+    const folder = new MirrorFolder(root, kind);
+    for (const path of [kind.filesIn, dirname(kind.basesIn), kind.basesIn])
       if ((await lstat(join(root, path)).catch(() => undefined))?.isSymbolicLink())
         throw new UsageError(terminal.message('linkedFolder', { folder: printable(path) }));
-    if (await isFile(join(root, settingsName))) folder.settings = await folder.readSettings();
-    for (const name of await namesIn(join(root, workflowsName))) {
-      const path = join(workflowsName, name);
+    for (const name of await namesIn(join(root, kind.filesIn))) {
+      const path = join(kind.filesIn, name);
       if (name.endsWith(theirsExtension)) folder.conflicts.push(path);
-      else if (name.endsWith('.json'))
-        folder.files.set(path, await folder.read(path, (json) => readMirrorFile(json)));
+      else folder.files.set(path, await readObject(terminal, root, path, (json) => kind.read(json)));
     }
-    for (const name of await namesIn(join(root, basesName))) {
-      const base = await folder.read(join(basesName, name), ({ commit, ...file }) => ({
+    for (const name of await namesIn(join(root, kind.basesIn))) {
+      const path = join(kind.basesIn, name);
+      const base = await readObject(terminal, root, path, ({ commit, ...file }) => ({
         commit: String(commit),
-        file: readMirrorFile(file),
+        file: kind.read(file),
       }));
       folder.bases.set(base.file.id, base);
     }
@@ -67,26 +49,21 @@ export class MirrorFolder {
     return undefined;
   }
 
-  /** A path for a workflow with this name that no other file has; file systems may ignore case. */
-  freePath({ name, id }: MirrorFile): string {
+  /** A path for a new file that no other has; file systems may ignore case. */
+  freePath(file: MirrorFile): string {
     const taken = new Set([...this.files.keys()].map((path) => path.toLowerCase()));
-    // Names are checked: what a server sends must not lead out of the folder.
-    const safe = /^[a-zA-Z]\w{0,63}$/.test(name) ? name : `workflow_${id}`;
-    const path = join(workflowsName, `${safe}.json`);
-    return taken.has(path.toLowerCase()) ? join(workflowsName, `${safe}_${id}.json`) : path;
-  }
-
-  async writeSettings(settings: MirrorSettings): Promise<void> {
-    this.settings = settings;
-    await this.write(settingsName, `${JSON.stringify({ format: 1, ...settings }, null, 2)}\n`);
+    const name = this.kind.fileName(file);
+    const path = join(this.kind.filesIn, `${name}.json`);
+    return taken.has(path.toLowerCase()) ? join(this.kind.filesIn, `${name}_${file.id}.json`) : path;
   }
 
   /** Writes a file unless it has this text already. */
   async writeFile(path: string, file: MirrorFile): Promise<void> {
     const before = this.files.get(path);
-    if (before && printMirrorFile(before) === printMirrorFile(file)) return;
+    const text = printFile(this.kind, file);
+    if (before && printFile(this.kind, before) === text) return;
     this.files.set(path, file);
-    await this.write(path, printMirrorFile(file));
+    await replaceFile(join(this.root, path), text);
   }
 
   async removeFile(path: string): Promise<void> {
@@ -96,57 +73,25 @@ export class MirrorFolder {
 
   async writeBase(base: MirrorBase): Promise<void> {
     this.bases.set(base.file.id, base);
-    const text = `${JSON.stringify({ commit: base.commit, ...base.file }, null, 2)}\n`;
-    await this.write(join(basesName, `${base.file.id}.json`), text);
+    const text = `${JSON.stringify({ commit: base.commit, ...this.kind.toJson(base.file) }, null, 2)}\n`;
+    await replaceFile(join(this.root, this.kind.basesIn, `${base.file.id}.json`), text);
   }
 
   async removeBase(id: string): Promise<void> {
     this.bases.delete(id);
-    await rm(join(this.root, basesName, `${id}.json`), { force: true });
+    await rm(join(this.root, this.kind.basesIn, `${id}.json`), { force: true });
   }
 
   /** Writes the server's version next to a file with conflicts; returns its path. */
   async writeTheirs(path: string, theirs: MirrorFile): Promise<string> {
     const beside = path.replace(/\.json$/, theirsExtension);
     this.conflicts.push(beside);
-    await this.write(beside, printMirrorFile(theirs));
+    await replaceFile(join(this.root, beside), printFile(this.kind, theirs));
     return beside;
   }
-
-  private async readSettings(): Promise<MirrorSettings> {
-    return this.read(settingsName, ({ server, space }) => {
-      if (typeof server !== 'string' || typeof space !== 'string') throw new TypeError('server, space');
-      return { server, space };
-    });
-  }
-
-  private async read<Value>(path: string, parse: (json: JsonObject) => Value): Promise<Value> {
-    const json = parseBounded(this.terminal, await readText(this.terminal, join(this.root, path)), path);
-    try {
-      if (isJsonObject(json)) return parse(json);
-    } catch {
-      // Reported below.
-    }
-    throw new UsageError(this.terminal.message('noMirrorFile', { file: printable(path) }));
-  }
-
-  /** Replaces a file in one step, so that a stopped command leaves no half of it. */
-  private async write(path: string, text: string): Promise<void> {
-    const target = join(this.root, path);
-    await mkdir(join(target, '..'), { recursive: true });
-    const draft = `${target}.new`;
-    // Where it would be written may be a link that leads elsewhere.
-    await rm(draft, { force: true });
-    await writeFile(draft, text, { flag: 'wx' });
-    await rename(draft, target);
-  }
 }
 
-async function isFile(path: string): Promise<boolean> {
-  return (await lstat(path).catch(() => undefined))?.isFile() ?? false;
-}
-
-/** Names of the regular files in a folder, sorted; links are ignored, because they lead elsewhere. */
+/** Names of the JSON files in a folder, sorted; links are ignored, because they lead elsewhere. */
 async function namesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   return entries

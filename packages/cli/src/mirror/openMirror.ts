@@ -2,14 +2,22 @@ import type { OptionKinds } from '../terminal/readOptions.js';
 import { readOptions } from '../terminal/readOptions.js';
 import { printable, type Terminal } from '../terminal/Terminal.js';
 import { UsageError } from '../terminal/UsageError.js';
+import { agentKind } from './agentKind.js';
 import { MirrorClient, MirrorError } from './MirrorClient.js';
 import { MirrorFolder } from './MirrorFolder.js';
+import type { MirrorKind } from './MirrorKind.js';
+import { readSettings, writeSettings } from './mirrorSettings.js';
 import { isNamedServer } from './namedServers.js';
+import { workflowKind } from './workflowKind.js';
 
 const kinds = { server: 'text', space: 'text' } as const satisfies OptionKinds;
 
-/** What the commands of a mirror work with. */
+// Agents refer to workflows, so new workflows are pushed first.
+const mirrored: readonly MirrorKind[] = [workflowKind, agentKind];
+
+/** What the commands of a mirror work with: the files of a kind, and the server. */
 export interface Mirror {
+  kind: MirrorKind;
   folder: MirrorFolder;
   client: MirrorClient;
 }
@@ -21,13 +29,14 @@ export interface Mirror {
 export async function withMirror(
   terminal: Terminal,
   args: readonly string[],
-  work: (mirror: Mirror) => Promise<number>,
+  work: (mirrors: readonly Mirror[]) => Promise<number>,
 ): Promise<number> {
   const { options, rest } = readOptions(terminal, args, kinds);
   if (rest.length > 1) throw new UsageError(terminal.message('oneFolder'));
-  const folder = await MirrorFolder.open(terminal, rest[0] ?? '.');
-  const server = options.server ?? folder.settings?.server ?? terminal.environment.HEDDLE_SERVER;
-  const space = options.space ?? folder.settings?.space;
+  const root = rest[0] ?? '.';
+  const remembered = await readSettings(terminal, root);
+  const server = options.server ?? remembered?.server ?? terminal.environment.HEDDLE_SERVER;
+  const space = options.space ?? remembered?.space;
   if (server === undefined || space === undefined) throw new UsageError(terminal.message('whichSpace'));
   if (!URL.canParse(server) || !/^https?:$/.test(new URL(server).protocol) || !/^\d{1,20}$/.test(space))
     throw new UsageError(terminal.message('whichSpace'));
@@ -44,9 +53,12 @@ export async function withMirror(
   });
   try {
     const settings = { server, space };
-    if (folder.settings?.server !== server || folder.settings.space !== space)
-      await folder.writeSettings(settings);
-    return await work({ folder, client: new MirrorClient(settings, token, stopped.signal) });
+    const client = new MirrorClient(settings, token, stopped.signal);
+    const mirrors: Mirror[] = [];
+    for (const kind of mirrored)
+      mirrors.push({ kind, client, folder: await MirrorFolder.open(terminal, root, kind) });
+    if (remembered?.server !== server || remembered.space !== space) await writeSettings(root, settings);
+    return await work(mirrors);
   } catch (error) {
     if (exitCode !== undefined) return exitCode;
     if (!(error instanceof MirrorError)) throw error;

@@ -7,7 +7,7 @@ const en = {
   validate FILE...    list the problems of workflows
   test FILE CASES     run a workflow with test cases and compare the results
   picture FILE        draw a workflow as SVG or PNG
-  pull [FOLDER]       bring the workflows of a workspace into a folder
+  pull [FOLDER]       bring the workflows and agents of a workspace into a folder
   push [FOLDER]       bring the changes of a folder to its workspace
   diff [FOLDER]       list what a push would change
   start               serve the studio and its API
@@ -89,23 +89,24 @@ The same file, options and fonts produce identical bytes. Requires @heddle/flow-
 `,
   pull: `heddle pull [FOLDER] [--server URL --space ID]
 
-Writes the workflows of a workspace to FOLDER (default: the current one), one JSON file each in workflows/, and merges
-changes of both sides. The access token is taken from HEDDLE_TOKEN and needs the permission Workflow.read.
+Writes the workflows and agents of a workspace to FOLDER (default: the current one), one JSON file each in workflows/
+and agents/, and merges changes of both sides. The access token is taken from HEDDLE_TOKEN and needs the permissions
+Workflow.read and Bot.read.
 
   --server URL   address of the server; the folder remembers it in heddle.mirror.json. In a folder of somebody else,
                  name it once: your token is sent to no server that you have not named, here or in HEDDLE_SERVER
   --space ID     ID of the workspace; remembered too
 
-Where both sides changed the same node, the file keeps yours and the version of the server is written next to it as
+Where both sides changed the same node or field, the file keeps yours and the version of the server is written next to it as
 NAME.theirs.json. Edit the file and delete the other one. Commit .heddle/ too: it has the state that both sides last
-agreed on. Secrets that are written into nodes stay on the server. Exit codes: 0 success, 1 conflicts or refused, 2
+agreed on. Secrets of nodes and tools stay on the server. Exit codes: 0 success, 1 conflicts or refused, 2
 usage error, 130 stopped by Ctrl-C.
 `,
   push: `heddle push [FOLDER] [--server URL --space ID]
 
-Saves the changed files of a pulled FOLDER as drafts of its workspace; files without an id become new workflows.
-Nothing is published, and nothing is deleted. A workflow with newer changes on the server is refused: pull first.
-The access token in HEDDLE_TOKEN needs the permissions Workflow.read and Workflow.edit.
+Saves the changed files of a pulled FOLDER as drafts of its workspace; files without an id become new workflows and
+agents. Nothing is published, and nothing is deleted. A file with newer changes on the server is refused: pull first.
+The access token in HEDDLE_TOKEN needs the permissions Workflow.edit, Bot.edit and Bot.create.
 
 Exit codes: 0 success, 1 refused or conflicts left, 2 usage error, 130 stopped by Ctrl-C.
 `,
@@ -249,21 +250,21 @@ PNG 还需要 @resvg/resvg-wasm。退出码：0 成功，1 不是工作流或生
 `,
   pull: `heddle pull [文件夹] [--server URL --space ID]
 
-把空间的工作流写入文件夹（默认为当前文件夹）的 workflows/，每个工作流一个 JSON 文件，并合并双方的更改。
-访问令牌取自 HEDDLE_TOKEN，需要权限 Workflow.read。
+把空间的工作流和智能体写入文件夹（默认为当前文件夹）的 workflows/ 和 agents/，各为一个 JSON 文件，并合并双方的更改。
+访问令牌取自 HEDDLE_TOKEN，需要权限 Workflow.read 和 Bot.read。
 
   --server URL   服务器地址；保存在 heddle.mirror.json 中。文件夹来自他人时请指定一次：
                  令牌只会发送给你用此选项或 HEDDLE_SERVER 指定过的服务器
   --space ID     空间 ID；同样会保存
 
-双方更改了同一节点时，文件保留你的版本，服务器的版本写在旁边的“名称.theirs.json”中。修改文件后删除它即可。
-.heddle/ 记录双方上次一致的状态，也请提交。写在节点中的密钥留在服务器上。
+双方更改了同一节点或字段时，文件保留你的版本，服务器的版本写在旁边的“名称.theirs.json”中。修改文件后删除它即可。
+.heddle/ 记录双方上次一致的状态，也请提交。节点和工具的密钥留在服务器上。
 退出码：0 成功，1 有冲突或被拒绝，2 用法错误，130 被 Ctrl-C 停止。
 `,
   push: `heddle push [文件夹] [--server URL --space ID]
 
-把文件夹中有更改的文件保存为空间中的草稿；没有 ID 的文件会成为新的工作流。不会发布，也不会删除。
-服务器上有更新的更改时会被拒绝，请先 pull。HEDDLE_TOKEN 中的令牌需要权限 Workflow.read 和 Workflow.edit。
+把文件夹中有更改的文件保存为空间中的草稿；没有 ID 的文件会成为新的工作流或智能体。不会发布，也不会删除。
+服务器上有更新的更改时会被拒绝，请先 pull。HEDDLE_TOKEN 中的令牌需要权限 Workflow.edit、Bot.edit 和 Bot.create。
 
 退出码：0 成功，1 被拒绝或有冲突，2 用法错误，130 被 Ctrl-C 停止。
 `,

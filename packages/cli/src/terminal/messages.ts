@@ -200,7 +200,7 @@ const messages = {
   },
   noMirrorFile: {
     'zh-CN': '{file} 的格式不正确。',
-    en: '{file} does not have the form of a mirrored workflow.',
+    en: '{file} does not have the form of a mirrored workflow or agent.',
   },
   pulledOne: { 'zh-CN': '已更新 {file}', en: 'Updated {file}' },
   restoredOne: {
@@ -223,18 +223,18 @@ const messages = {
   conflictsLeft: {
     'zh-CN':
       '有 {count} 个冲突。修改文件后删除对应的 .theirs.json，再推送；也可以在编辑器中选择“与文件比较”。',
-    en: '{count} conflicts. Edit the files and delete their .theirs.json before you push, or select "Compare with file" in the editor.',
+    en: '{count} conflicts. Edit the files and delete their .theirs.json before you push, or select "Compare with file" in the editor of the workflow.',
   },
-  pulled: { 'zh-CN': '已与服务器同步，共 {count} 个工作流。', en: 'Up to date with {count} workflows.' },
+  pulled: { 'zh-CN': '已与服务器同步，共 {count} 个文件。', en: 'Up to date with {count} files.' },
   pushedOne: { 'zh-CN': '已推送 {file}', en: 'Pushed {file}' },
-  pushed: { 'zh-CN': '已推送 {count} 个工作流。', en: 'Pushed {count} workflows.' },
+  pushed: { 'zh-CN': '已推送 {count} 个文件。', en: 'Pushed {count} files.' },
   pullFirst: {
     'zh-CN': '服务器上有新的更改，请先运行 heddle pull。',
     en: 'The server has newer changes. Run heddle pull first.',
   },
   notDeleted: {
-    'zh-CN': '“{name}”的文件已被删除，但工作流仍在服务器上。如需删除，请在工作室中操作。',
-    en: 'The file of {name} was deleted, but the workflow is still on the server. Delete it in the studio.',
+    'zh-CN': '“{name}”的文件已被删除，但它仍在服务器上。如需删除，请在工作室中操作。',
+    en: 'The file of {name} was deleted, but it is still on the server. Delete it in the studio.',
   },
   noDifferences: { 'zh-CN': '没有差异。', en: 'No differences.' },
 } as const satisfies Record<string, Record<Language, string>>;

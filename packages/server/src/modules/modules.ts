@@ -10,6 +10,7 @@ import { audioModule } from './audio/index.js';
 import { auditModule } from './audit/index.js';
 import { botModule } from './bot/index.js';
 import { botLegacyModule } from './bot-legacy/index.js';
+import { botMirrorModule } from './bot-mirror/index.js';
 import { botOpenModule } from './bot-open/index.js';
 import { botVersionModule } from './bot-version/index.js';
 import { builtInPluginModule } from './built-in-plugin/index.js';
@@ -116,6 +117,7 @@ export const modules: readonly Module[] = [
   multiAgentModule,
   botLegacyModule,
   botOpenModule,
+  botMirrorModule,
   promptModule,
   connectorModule,
   projectVersionModule,

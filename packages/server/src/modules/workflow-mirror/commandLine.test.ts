@@ -1,10 +1,11 @@
-import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { everyPermission } from '@heddle/api-contract';
 import { accessToken } from '@heddle/api-contract/families/access-token';
+import { bot } from '@heddle/api-contract/families/bot';
 import { workflow } from '@heddle/api-contract/families/workflow';
 import type { JsonObject } from '@heddle/workflow-schema';
 import { eq } from 'drizzle-orm';
@@ -12,6 +13,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { call } from '../../../../cli/src/testing/terminal.js';
 import { newId } from '../../db/ids.js';
 import { type NodeServer, serveNode } from '../../host/serveNode.js';
+import { isSoak, report } from '../../reliability/rounds.js';
 import { createTestApp, type TestPerson, type TestWorld } from '../../testing/createTestApp.js';
 import { chain, code } from '../../testing/runDocuments.js';
 import { workflows } from '../workflow/tables.js';
@@ -64,8 +66,9 @@ const heddle = (command: string, ...args: string[]) =>
   call([command, folder, ...args, '--language', 'en'], { environment: { HEDDLE_TOKEN: token, HOME: home } });
 const pullFirst = () => heddle('pull', '--server', server.url, '--space', owner.spaceId);
 
-const pathOf = (name: string) => join(folder, 'workflows', `${name}.json`);
-const readFileOf = async (name: string) => JSON.parse(await readFile(pathOf(name), 'utf8')) as JsonObject;
+const pathOf = (name: string, kind = 'workflows') => join(folder, kind, `${name}.json`);
+const readFileOf = async (name: string, kind?: string) =>
+  JSON.parse(await readFile(pathOf(name, kind), 'utf8')) as JsonObject;
 const writeDocument = async (name: string, document: JsonObject) =>
   writeFile(pathOf(name), JSON.stringify({ ...(await readFileOf(name)), document }));
 
@@ -80,9 +83,11 @@ async function contents(): Promise<Record<string, string>> {
 test('a second pull and a push without changes change no byte', async () => {
   expect(await pullFirst()).toMatchObject({ code: 0, error: '' });
   const before = await contents();
-  expect(Object.keys(before)).toEqual(expect.arrayContaining(['first', 'second', 'third'].map(pathOf)));
+  expect(Object.keys(before)).toEqual(
+    expect.arrayContaining(['first', 'second', 'third'].map((name) => pathOf(name))),
+  );
   expect(await heddle('pull')).toMatchObject({ code: 0, error: '' });
-  expect(await heddle('push')).toMatchObject({ code: 0, out: 'Pushed 0 workflows.\n' });
+  expect(await heddle('push')).toMatchObject({ code: 0, out: 'Pushed 0 files.\n' });
   expect(await contents()).toEqual(before);
   expect((await heddle('diff')).out).toBe('No differences.\n');
 });
@@ -138,7 +143,7 @@ test('200 workflows: a second pull changes no byte, and edits of half of them ar
   await rm(pathOf('copy_0.theirs'));
   expect(await heddle('push')).toMatchObject({
     code: 0,
-    out: expect.stringContaining('Pushed 100 workflows'),
+    out: expect.stringContaining('Pushed 100 files'),
   });
   const after = await contents();
   expect(await heddle('pull')).toMatchObject({ code: 0, error: '' });
@@ -205,8 +210,9 @@ test('a folder of somebody else gets no token for its server, and leads nowhere 
   await heddle('pull');
   expect(JSON.stringify(await readFileOf('first'))).toContain('Changed');
   expect(await readFile(victim, 'utf8')).toBe('kept');
-  for (const path of ['workflows', '.heddle']) {
+  for (const path of ['workflows', 'agents', '.heddle', join('.heddle', 'base')]) {
     const copy = await mkdtemp(join(tmpdir(), 'heddle-linked-'));
+    await mkdir(dirname(join(copy, path)), { recursive: true });
     await symlink(outside, join(copy, path));
     const linked = await call(['pull', copy, '--server', server.url, '--space', owner.spaceId], {
       environment: { HEDDLE_TOKEN: token, HOME: home },
@@ -227,3 +233,121 @@ test('what is missing or broken is named', async () => {
   expect(broken).toMatchObject({ code: 2 });
   expect(broken.error).toContain('first.json');
 });
+
+const bots = () => owner.clientOf({ bot }).bot;
+
+async function createAgent(name: string, prompt = 'Be brief.\nBe kind.'): Promise<string> {
+  const { bot_id } = await bots().create({ space_id: owner.spaceId, name });
+  await bots().updateInfo({ bot_info: { bot_id, prompt_info: { prompt } } });
+  return bot_id;
+}
+
+const writeAgent = async (name: string, change: JsonObject) =>
+  writeFile(pathOf(name, 'agents'), JSON.stringify({ ...(await readFileOf(name, 'agents')), ...change }));
+
+test('agents are files with the lines of their prompt, and both sides are merged field by field', async () => {
+  const bot_id = await createAgent('Weather, daily');
+  await pullFirst();
+  const path = pathOf('Weather_daily', 'agents');
+  expect(await readFileOf('Weather_daily', 'agents')).toMatchObject({
+    ...{ id: bot_id, name: 'Weather, daily', mode: 'single', prompt: ['Be brief.', 'Be kind.'] },
+    blocks: { model_info: expect.anything() },
+  });
+  const before = await contents();
+  expect((await heddle('pull')).out).toMatch(/^Up to date with \d+ files\.\n$/);
+  expect((await heddle('push')).out).toBe('Pushed 0 files.\n');
+  expect(await contents()).toEqual(before);
+  expect((await heddle('diff')).out).toBe('No differences.\n');
+
+  await writeAgent('Weather_daily', { prompt: ['Be brief.', 'Be exact.'] });
+  await bots().updateInfo({ bot_info: { bot_id, onboarding_info: { prologue: 'Hello' } } });
+  expect((await heddle('push')).error).toContain('heddle pull');
+  expect((await heddle('pull')).out).toContain('Merged');
+  expect((await heddle('diff')).out).toContain('~ prompt\n');
+  expect(await heddle('push')).toMatchObject({ code: 0, error: '' });
+  const { bot_info } = await bots().getInfo({ bot_id });
+  expect([bot_info.prompt_info?.prompt, bot_info.onboarding_info?.prologue]).toEqual([
+    'Be brief.\nBe exact.',
+    'Hello',
+  ]);
+
+  await writeAgent('Weather_daily', { prompt: ['Mine'], description: 'here' });
+  await bots().updateInfo({ bot_info: { bot_id, prompt_info: { prompt: 'Theirs' } } });
+  const pulled = await heddle('pull');
+  expect([pulled.code, pulled.error.includes('prompt')]).toEqual([1, true]);
+  const theirs = path.replace('.json', '.theirs.json');
+  expect(JSON.parse(await readFile(theirs, 'utf8'))).toMatchObject({ prompt: ['Theirs'] });
+  await rm(theirs);
+  expect(await heddle('push')).toMatchObject({ code: 0, error: '' });
+  expect((await bots().getInfo({ bot_id })).bot_info.prompt_info?.prompt).toBe('Mine');
+  expect((await heddle('diff')).out).toBe('No differences.\n');
+});
+
+test('a file of an agent without an id becomes one, and names what it refers to and does not exist', async () => {
+  await pullFirst();
+  await createAgent('First');
+  await heddle('pull');
+  const using = { workflow_info_list: [{ workflow_id: ids[0]! }] };
+  await writeFile(pathOf('New', 'agents'), JSON.stringify({ id: '', name: 'New', blocks: using }));
+  const unknown = { workflow_info_list: [{ workflow_id: '1' }] };
+  await writeFile(pathOf('Lost', 'agents'), JSON.stringify({ id: '', name: 'Lost', blocks: unknown }));
+  const pushed = await heddle('push');
+  expect([pushed.code, pushed.out.includes('New.json'), pushed.error.includes('Lost.json')]).toEqual([
+    1,
+    true,
+    true,
+  ]);
+  const { id, blocks } = await readFileOf('New', 'agents');
+  expect([id, blocks]).toEqual([expect.stringMatching(/^\d+$/), expect.objectContaining(using)]);
+  expect(blocks).toHaveProperty('model_info.model_id');
+  await rm(pathOf('Lost', 'agents'));
+  expect((await heddle('diff')).out).toBe('No differences.\n');
+});
+
+test.runIf(isSoak)(
+  '200 workflows and 20 agents: pulled, edited on both sides, merged and pushed',
+  async () => {
+    while (ids.length < 200) ids.push(await createWorkflow(`flow_${ids.length}`));
+    const agents: string[] = [];
+    while (agents.length < 20) agents.push(await createAgent(`agent_${agents.length}`));
+    const timed = async (step: string, run: () => Promise<{ code: number; out: string; error: string }>) => {
+      const begin = performance.now();
+      const result = await run();
+      figures[step] = Math.round(performance.now() - begin);
+      return result;
+    };
+    const figures: Record<string, number> = {};
+
+    expect(await timed('firstPullMs', pullFirst)).toMatchObject({ code: 0, error: '' });
+    const before = await contents();
+    expect(await timed('pullMs', () => heddle('pull'))).toMatchObject({ code: 0, error: '' });
+    expect(await timed('pushMs', () => heddle('push'))).toMatchObject({ code: 0, out: 'Pushed 0 files.\n' });
+    expect((await timed('diffMs', () => heddle('diff'))).out).toBe('No differences.\n');
+    expect(await contents()).toEqual(before);
+
+    // 100 are changed here and 100 there: 50 of them on both sides, 10 of those at the same node.
+    const nameOf = (at: number) => ['first', 'second', 'third'][at] ?? `flow_${at}`;
+    for (let at = 0; at < 100; at += 1) await writeDocument(nameOf(at), steps('Mine', 'Two'));
+    for (let at = 50; at < 150; at += 1)
+      await saveInStudio(ids[at], at < 60 ? steps('Theirs', 'Two') : steps('One', 'Theirs'));
+    for (let at = 0; at < 10; at += 1) await writeAgent(`agent_${at}`, { prompt: ['Mine'] });
+    for (const bot_id of agents.slice(5, 15))
+      await bots().updateInfo({ bot_info: { bot_id, onboarding_info: { prologue: 'Theirs' } } });
+    const merged = await timed('mergeMs', () => heddle('pull'));
+    expect([
+      merged.code,
+      merged.out.match(/^Merged/gm)?.length,
+      merged.error.match(/^Conflict/gm)?.length,
+    ]).toEqual([1, 40 + 5, 10]);
+    for (let at = 50; at < 60; at += 1) await rm(pathOf(`${nameOf(at)}.theirs`));
+    const pushed = await timed('push110Ms', () => heddle('push'));
+    expect(pushed).toMatchObject({ code: 0, error: '' });
+    expect(pushed.out).toContain('Pushed 110 files.');
+    expect((await heddle('diff')).out).toBe('No differences.\n');
+    const after = await contents();
+    expect(await heddle('pull')).toMatchObject({ code: 0, error: '' });
+    expect(await contents()).toEqual(after);
+    report('mirror', figures);
+  },
+  600_000,
+);

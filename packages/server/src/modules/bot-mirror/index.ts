@@ -1,0 +1,1 @@
+export { botMirrorModule } from './module.js';
