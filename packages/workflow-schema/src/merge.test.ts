@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from './json.js';
 import { mergeThreeWays } from './merge.js';
@@ -84,5 +85,46 @@ describe('a three-way merge', () => {
     expect(conflicts.map(({ id }) => id).sort()).toEqual(['10', '9']);
     expect(JSON.stringify(merged)).toContain('Mine');
     expect(JSON.stringify(merged)).toContain('Theirs');
+  });
+
+  test('REL-28: loses no change of either side, whatever both do', () => {
+    const ids = Array.from({ length: 8 }, (_, index) => `${index + 1}`);
+    const start = document(ids.map((id) => node(id, `Node ${id}`)));
+    const edits = fc.array(
+      fc.record({ id: fc.constantFrom(...ids), kind: fc.constantFrom('rename', 'remove'), to: fc.nat(3) }),
+      { maxLength: 12 },
+    );
+    const byId = (json: JsonObject) =>
+      new Map((json.nodes as JsonObject[]).map((each) => [each.id as string, JSON.stringify(each)]));
+    type Edits = typeof edits extends fc.Arbitrary<infer T> ? T : never;
+    const edited = (changes: Edits) => {
+      const nodes = new Map(ids.map((id) => [id, node(id, `Node ${id}`)]));
+      for (const { id, kind, to } of changes)
+        if (kind === 'remove') nodes.delete(id);
+        else if (nodes.has(id)) nodes.set(id, node(id, `Renamed ${to}`));
+      return document([...nodes.values()]);
+    };
+    fc.assert(
+      fc.property(edits, edits, (one, other) => {
+        const [mine, theirs] = [edited(one), edited(other)];
+        const { document: merged, conflicts } = mergeThreeWays(start, mine, theirs);
+        const [was, own, their, now] = [start, mine, theirs, merged].map(byId) as [
+          Map<string, string>,
+          Map<string, string>,
+          Map<string, string>,
+          Map<string, string>,
+        ];
+        const both = ids.filter(
+          (id) =>
+            own.get(id) !== was.get(id) && their.get(id) !== was.get(id) && own.get(id) !== their.get(id),
+        );
+        expect(conflicts.map(({ id }) => id).sort()).toEqual(both);
+        for (const id of ids) {
+          const isMine = own.get(id) !== was.get(id);
+          expect(now.get(id), `node ${id}`).toBe((isMine ? own : their).get(id));
+        }
+      }),
+      { numRuns: 50 },
+    );
   });
 });

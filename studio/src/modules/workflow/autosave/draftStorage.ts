@@ -73,10 +73,32 @@ export function createDraftStorage(workflowId: string): DraftStorage {
 function write(key: string, { text, commitId, at }: Omit<StoredDraft, 'key'>): void {
   try {
     window.localStorage.setItem(key, JSON.stringify({ text, commitId, at }));
+    report(true);
   } catch {
     removeItem(key);
+    report(false);
   }
 }
+
+let isWorking = true;
+const listeners = new Set<() => void>();
+
+function report(works: boolean): void {
+  if (works === isWorking) return;
+  isWorking = works;
+  for (const listener of listeners) listener();
+}
+
+/** Whether unsaved changes are kept in this browser: false if its storage is full or disabled. */
+export const draftKeeping = {
+  get isWorking() {
+    return isWorking;
+  },
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
 
 function removeItem(key: string): void {
   try {

@@ -46,6 +46,7 @@ import { type EditorDialog, EditorDialogs } from './EditorDialogs.js';
 import { editorMessages } from './editorMessages.js';
 import { type FieldAim, NodePanel } from './NodePanel.js';
 import { RunBanner } from './RunBanner.js';
+import { StorageNotice } from './StorageNotice.js';
 import { unavailableTypes } from './unavailableTypes.js';
 import { useCallableWorkflows } from './useCallableWorkflows.js';
 import { useConflict } from './useConflict.js';
@@ -338,14 +339,17 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
       />
       <div className={classes.body}>
         <div ref={place} className={classes.canvas}>
-          <AccessNotice people={people} />
-          <DraftNotice
-            stored={stored}
-            onRestore={(json) => {
-              canvas.current?.replaceDocument(json, t('restored'));
-              showSuccess(t('restored'));
-            }}
-          />
+          <div className={classes.notices}>
+            <AccessNotice people={people} />
+            <DraftNotice
+              stored={stored}
+              onRestore={(json) => {
+                canvas.current?.replaceDocument(json, t('restored'));
+                showSuccess(t('restored'));
+              }}
+            />
+            <StorageNotice />
+          </div>
           <FlowCanvas
             ref={canvas}
             definitions={nodeTypes}

@@ -76,6 +76,7 @@ export const editorMessages = defineMessages('editor', {
     draftFound: '本浏览器中有未保存的更改（{{time}}）',
     draftRestore: '恢复更改',
     draftDiscard: '放弃更改',
+    notKept: '本浏览器的存储已满或被禁用，无法为未保存的更改留备份。保存前请不要关闭此页。',
     draftOlderWhy: '此后工作流又在别处保存过。未选择的部分保留你的更改；选择后采用已保存的版本。',
     restored: '恢复未保存的更改',
     problems: '问题',
@@ -210,6 +211,8 @@ export const editorMessages = defineMessages('editor', {
     draftFound: 'This browser has unsaved changes ({{time}})',
     draftRestore: 'Restore changes',
     draftDiscard: 'Discard',
+    notKept:
+      'This browser’s storage is full or disabled, so it keeps no copy of unsaved changes. Don’t close this page before they are saved.',
     draftOlderWhy:
       'The workflow was saved elsewhere after these changes. What you do not select stays as you changed it; what you select is taken from the saved version.',
     restored: 'Restore unsaved changes',
