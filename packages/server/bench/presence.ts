@@ -11,7 +11,7 @@ import { percentile } from './runLoad.js';
 
 // Twenty people have one workflow open. How long until the others see what somebody selects: on a data folder, and on
 // PostgreSQL with half of the people at another server.
-// npm run presence --prefix packages/server/bench [-- ROUNDS]
+// npm run presence --prefix packages/server/bench [-- ROUNDS [postgres]]
 const rounds = Number(process.argv[2] ?? 200);
 const peopleCount = 20;
 const pauseMs = 150;
@@ -85,15 +85,17 @@ async function select(
   return times;
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'heddle-bench-presence-'));
-await measure('data folder', [await createTestApp({ database: await openDatabase({ folder }) })]);
-rmSync(folder, { recursive: true, force: true });
+if (process.argv[3] !== 'postgres') {
+  const folder = mkdtempSync(join(tmpdir(), 'heddle-bench-presence-'));
+  await measure('data folder', [await createTestApp({ database: await openDatabase({ folder }) })]);
+  rmSync(folder, { recursive: true, force: true });
+}
 const programs = findPostgres();
 if (programs) {
   const { url, stop } = await startPostgres(programs);
   const worlds = [
     await createTestApp({ database: await openDatabase({ url }) }),
-    await createTestApp({ database: await openDatabase({ url }) }),
+    await createTestApp({ database: await openDatabase({ url, beside: true }) }),
   ];
   await measure('PostgreSQL, two servers', worlds);
   await stop();
