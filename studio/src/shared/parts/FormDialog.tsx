@@ -16,6 +16,8 @@ interface FormDialogProps<Values extends object>
   initial: Values | undefined;
   /** Shown while the initial values load, or why they did not. */
   loading?: ReactNode;
+  /** Something else is open above the dialog, which the Escape key closes. */
+  isCovered?: boolean;
 }
 
 /**
@@ -23,7 +25,7 @@ interface FormDialogProps<Values extends object>
  * fields in the page's language, and asks before it drops changes.
  */
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
-  const { title, size = 400, isOpen, initial, loading, ...form } = props;
+  const { title, size = 400, isOpen, initial, loading, isCovered = false, ...form } = props;
   const shared = useMessages(sharedMessages);
   const closing = useRef(form.onClose);
   if (!isOpen || initial === undefined) closing.current = form.onClose;
@@ -33,6 +35,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
       onClose={() => closing.current()}
       title={title}
       size={size}
+      closeOnEscape={!isCovered}
       closeButtonProps={{ 'aria-label': shared('close') }}
     >
       {initial === undefined ? loading : <DialogForm {...form} initial={initial} closing={closing} />}

@@ -1,9 +1,11 @@
 import { showSuccess } from '@heddle/ui-kit';
-import { Modal, Skeleton, Text, Textarea, TextInput } from '@mantine/core';
+import { Group, Modal, Skeleton, Text, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import { FormDialog } from '../../../shared/parts/FormDialog.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
+import { TeamButtons } from '../../comment/index.js';
 import { promptMessages } from './promptMessages.js';
 import { usePrompt, useSavePrompt } from './promptQueries.js';
 
@@ -23,6 +25,12 @@ export function PromptDialog({ spaceId, prompt, canEdit, onClose }: PromptDialog
   const shared = useMessages(sharedMessages);
   const text = usePrompt(id);
   const save = useSavePrompt(spaceId);
+  const [isCovered, setIsCovered] = useState(false);
+  const team = (
+    <Group gap={8} justify="flex-end">
+      <TeamButtons resource={{ kind: 'prompt', id }} onOpenChange={setIsCovered} />
+    </Group>
+  );
   const loading = (
     <Loaded query={text} failed={t('textFailed')} skeleton={<Skeleton height={240} />}>
       {() => null}
@@ -35,8 +43,10 @@ export function PromptDialog({ spaceId, prompt, canEdit, onClose }: PromptDialog
         onClose={onClose}
         title={name}
         size={size}
+        closeOnEscape={!isCovered}
         closeButtonProps={{ 'aria-label': shared('close') }}
       >
+        {team}
         <Text size="sm" c="dimmed" mb="sm">
           {description}
         </Text>
@@ -53,6 +63,7 @@ export function PromptDialog({ spaceId, prompt, canEdit, onClose }: PromptDialog
       submit={shared('save')}
       size={size}
       isOpen
+      isCovered={isCovered}
       initial={text.data === undefined ? undefined : { name, description, text: text.data }}
       loading={loading}
       check={(values) => ({
@@ -73,6 +84,7 @@ export function PromptDialog({ spaceId, prompt, canEdit, onClose }: PromptDialog
     >
       {({ field }) => (
         <>
+          {team}
           <TextInput label={t('name')} maxLength={64} data-autofocus {...field('name')} />
           <Textarea label={t('description')} maxLength={500} autosize minRows={2} {...field('description')} />
           <Textarea {...textField} label={t('text')} {...field('text')} />

@@ -16,16 +16,22 @@ interface CommentsButtonProps {
   anchors: CommentAnchors;
   /** Changes when others have written comments. */
   version: string;
+  /** In a dialog: the comments are above it, and only the upper one is closed by the Escape key. */
+  onOpenChange?: ((isOpen: boolean) => void) | undefined;
 }
 
 /** Opens the comments on a resource, and shows how many are open. */
-export function CommentsButton({ resource, anchors, version }: CommentsButtonProps) {
+export function CommentsButton({ resource, anchors, version, onOpenChange }: CommentsButtonProps) {
   const t = useMessages(commentMessages);
   const [isOpen, setIsOpen] = useState(false);
   const { total } = useOpenComments(resource);
   useEffect(() => {
     if (version !== '0') void refreshComments(resource.id);
   }, [version, resource.id]);
+  const handleOpen = (next: boolean) => {
+    setIsOpen(next);
+    onOpenChange?.(next);
+  };
   const label = total === 0 ? t('comments') : t('commentsOpen', { count: total });
   return (
     <>
@@ -37,13 +43,20 @@ export function CommentsButton({ resource, anchors, version }: CommentsButtonPro
             size={32}
             aria-label={label}
             aria-expanded={isOpen}
-            onClick={() => setIsOpen(!isOpen)}
+            onClick={() => handleOpen(!isOpen)}
           >
             <IconMessageCircle size={20} aria-hidden />
           </ActionIcon>
         </Indicator>
       </Tooltip>
-      {isOpen && <CommentsDrawer resource={resource} anchors={anchors} onClose={() => setIsOpen(false)} />}
+      {isOpen && (
+        <CommentsDrawer
+          resource={resource}
+          anchors={anchors}
+          isAboveDialog={onOpenChange !== undefined}
+          onClose={() => handleOpen(false)}
+        />
+      )}
     </>
   );
 }

@@ -15,11 +15,12 @@ import { ThreadView } from './ThreadView.js';
 interface CommentsDrawerProps {
   resource: LiveResource;
   anchors: CommentAnchors;
+  isAboveDialog: boolean;
   onClose(): void;
 }
 
 /** The comments on a resource, beside its editor, which stays usable. */
-export function CommentsDrawer({ resource, anchors, onClose }: CommentsDrawerProps) {
+export function CommentsDrawer({ resource, anchors, isAboveDialog, onClose }: CommentsDrawerProps) {
   const t = useMessages(commentMessages);
   const [status, setStatus] = useState<ThreadStatus>('open');
   const query = useThreads(resource, status);
@@ -34,7 +35,8 @@ export function CommentsDrawer({ resource, anchors, onClose }: CommentsDrawerPro
       size={380}
       title={t('comments')}
       withOverlay={false}
-      lockScroll={false}
+      // A dialog below would keep the wheel for itself.
+      lockScroll={isAboveDialog}
       trapFocus={false}
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': t('close') }}

@@ -11,6 +11,8 @@ interface TeamButtonsProps {
   isSaved?: boolean;
   /** Somebody else has stored a change. */
   onSaved?(): void;
+  /** For an editor in a dialog. */
+  onOpenChange?: (isOpen: boolean) => void;
 }
 
 const wholeResource: CommentAnchors = { current: '', nameOf: () => undefined };
@@ -21,6 +23,7 @@ export function TeamButtons({
   anchors = wholeResource,
   isSaved = true,
   onSaved,
+  onOpenChange,
 }: TeamButtonsProps) {
   const resource = useMemo(() => ({ kind, id }), [kind, id]);
   const { neighbours, commentsVersion, announceSaved, select } = usePresence(resource, onSaved);
@@ -34,7 +37,12 @@ export function TeamButtons({
   return (
     <>
       <PresenceAvatars neighbours={neighbours} />
-      <CommentsButton resource={resource} anchors={anchors} version={commentsVersion} />
+      <CommentsButton
+        resource={resource}
+        anchors={anchors}
+        version={commentsVersion}
+        onOpenChange={onOpenChange}
+      />
     </>
   );
 }

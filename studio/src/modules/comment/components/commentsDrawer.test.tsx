@@ -44,6 +44,7 @@ test('a comment on the selected node mentions a member, and threads name their n
     <HeddleProvider language="en" forceColorScheme="light" env="test">
       <QueryClientProvider client={queryClient}>
         <CommentsDrawer
+          isAboveDialog={false}
           resource={{ kind: 'workflow', id: '9' }}
           anchors={{
             current: '100001',
