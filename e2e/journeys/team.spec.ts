@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { EditorDriver } from '../drivers/EditorDriver.js';
 import { fillSignIn, signIn, startSession } from '../drivers/studio.js';
+import { findViolations } from '../fixtures/findViolations.js';
 import { expect, test } from '../fixtures/test.js';
 
 test.use({ installation: 'settings' });
@@ -23,6 +24,7 @@ async function meetAndComment(page: Page, guest: Page): Promise<void> {
   await comments.getByRole('option', { name: /guest/ }).click();
   await comments.getByRole('button', { name: '发送' }).click();
   await expect(comments.getByRole('article')).toContainText('请看看 @guest');
+  expect(await findViolations(page, { part: '[role="dialog"]' })).toEqual([]);
   await comments.getByRole('button', { name: '关闭' }).click();
   await guest.getByRole('button', { name: '评论，1 条未处理' }).click();
   await expect(guest.getByRole('dialog', { name: '评论' }).getByRole('article')).toContainText('@guest');

@@ -1,9 +1,12 @@
-import { errorCodes } from '@heddle/api-contract';
+import { defineFamily, errorCodes } from '@heddle/api-contract';
 import { comment } from '@heddle/api-contract/families/comment';
 import { presence } from '@heddle/api-contract/families/presence';
 import { workflow } from '@heddle/api-contract/families/workflow';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Events } from '../../events/Events.js';
+import { implement } from '../../kernel/implement.js';
 import { createTestApp, type TestPerson, type TestWorld } from '../../testing/createTestApp.js';
+import { modules } from '../modules.js';
 
 let world: TestWorld;
 let ada: TestPerson;
@@ -12,10 +15,18 @@ let stranger: TestPerson;
 let spaceId: string;
 let resource: { resource_type: 'workflow'; resource_id: string };
 
+/** Hears of mentions as notices do. */
+const heard: Events['mentioned'][] = [];
+const listener = implement(
+  defineFamily('listener', {}),
+  {},
+  { on: { mentioned: async (_db, mention) => void heard.push(mention) } },
+);
+
 const calls = (who: TestPerson) => who.clientOf({ comment, workflow, presence });
 
 beforeAll(async () => {
-  world = await createTestApp();
+  world = await createTestApp({ modules: [...modules, listener] });
   [ada, ben, stranger] = await Promise.all([world.register(), world.register(), world.register()]);
   ({ id: spaceId } = await ada.client.space.save({ name: 'Team' }));
   const member_info_list = [{ user_id: ben.id, space_role_type: 3 as const }];
@@ -71,6 +82,19 @@ describe('a thread', () => {
     const { thread } = await start(ada, 'for you', { mentions: [ben.id] });
     const { mentions } = await calls(ben).comment.mentions({});
     expect(mentions[0]).toMatchObject({ ...resource, resource_name: 'flow', thread_id: thread.thread_id });
+  });
+
+  test('tells those it mentions once, and never the author', async () => {
+    heard.length = 0;
+    const { thread } = await start(ada, 'for both', { mentions: [ben.id, ada.id] });
+    const { comment_id } = thread.comments[0]!;
+    await calls(ada).comment.edit({ comment_id, text: 'for both of us', mentions: [ben.id, ada.id] });
+    expect(heard).toEqual([
+      {
+        ...{ spaceId, userId: ada.id, userIds: [ben.id], kind: 'workflow', id: resource.resource_id },
+        path: `/work_flow?space_id=${spaceId}&workflow_id=${resource.resource_id}&node_id=100001`,
+      },
+    ]);
   });
 });
 

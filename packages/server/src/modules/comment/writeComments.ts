@@ -14,6 +14,7 @@ import { membersAmong } from '../space/index.js';
 import { presentThreads } from './presentThreads.js';
 import { requireComment, requireThread, type Thread, type VisibleThread } from './requireThread.js';
 import { commentMentions, comments, commentThreads } from './tables.js';
+import { threadPath } from './threadPath.js';
 
 type Calls = typeof comment.calls;
 type Presented = Result<Calls['reply']>;
@@ -76,8 +77,12 @@ export async function editComment(context: Context, input: Input<Calls['edit']>)
       .update(comments)
       .set({ text: input.text, editedAt: new Date() })
       .where(and(eq(comments.id, row.id), eq(comments.isDeleted, false)));
-    await transaction.delete(commentMentions).where(eq(commentMentions.commentId, row.id));
-    await insertMentions(transaction, row.id, mentions);
+    const before = await transaction
+      .delete(commentMentions)
+      .where(eq(commentMentions.commentId, row.id))
+      .returning();
+    const known = before.map(({ userId }) => userId);
+    await insertMentions(transaction, context, found.thread, row.id, mentions, known);
   });
   return changed(context, found);
 }
@@ -126,7 +131,7 @@ async function checkMentions(
 
 async function insertComment(
   transaction: Database,
-  { user }: Context,
+  context: Context,
   thread: Thread,
   text: string,
   mentions: readonly string[],
@@ -134,17 +139,28 @@ async function insertComment(
   const id = newId();
   await transaction
     .insert(comments)
-    .values({ id, threadId: thread.id, authorId: user.id, text, createdAt: new Date() });
-  await insertMentions(transaction, id, mentions);
+    .values({ id, threadId: thread.id, authorId: context.user.id, text, createdAt: new Date() });
+  await insertMentions(transaction, context, thread, id, mentions);
 }
 
+/** Stores who is mentioned, and tells those who are for the first time. */
 async function insertMentions(
   transaction: Database,
+  { user, emit }: Context,
+  thread: Thread,
   commentId: string,
   ids: readonly string[],
+  known: readonly string[] = [],
 ): Promise<void> {
   if (ids.length === 0) return;
   await transaction.insert(commentMentions).values(ids.map((userId) => ({ commentId, userId })));
+  const userIds = ids.filter((id) => id !== user.id && !known.includes(id));
+  if (userIds.length === 0) return;
+  const { spaceId, resourceType: kind, resourceId: id } = thread;
+  await emit(transaction, 'mentioned', {
+    ...{ spaceId, userId: user.id, userIds, kind, id },
+    path: threadPath(thread),
+  });
 }
 
 /** A new comment reopens a resolved thread. */
