@@ -95,7 +95,7 @@ if (programs) {
   const { url, stop } = await startPostgres(programs);
   const worlds = [
     await createTestApp({ database: await openDatabase({ url }) }),
-    await createTestApp({ database: await openDatabase({ url, beside: true }) }),
+    await createTestApp({ database: await openDatabase({ url }, { beside: true }) }),
   ];
   await measure('PostgreSQL, two servers', worlds);
   await stop();

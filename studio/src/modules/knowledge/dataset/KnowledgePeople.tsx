@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { TeamButtons } from '../../comment/index.js';
 import { useDocuments } from '../documents/documentQueries.js';
 
@@ -12,13 +13,15 @@ interface KnowledgePeopleProps {
 export function KnowledgePeople({ datasetId, documentId, onSelect }: KnowledgePeopleProps) {
   const documents = useDocuments(datasetId).data;
   return (
-    <TeamButtons
-      resource={{ kind: 'knowledge', id: datasetId }}
-      anchors={{
-        current: documentId ?? '',
-        nameOf: (id) => documents?.find((document) => document.id === id)?.name,
-        onShow: onSelect,
-      }}
-    />
+    <Group gap={8} wrap="nowrap">
+      <TeamButtons
+        resource={{ kind: 'knowledge', id: datasetId }}
+        anchors={{
+          current: documentId ?? '',
+          nameOf: (id) => documents?.find((document) => document.id === id)?.name,
+          onShow: onSelect,
+        }}
+      />
+    </Group>
   );
 }
