@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { workflow } from '@heddle/api-contract/families/workflow';
 import { openDatabase } from '../src/db/openDatabase.js';
 import { type NodeServer, serveNode } from '../src/host/serveNode.js';
+import { createLog } from '../src/kernel/log.js';
+import { createPostgresSignals } from '../src/signals/createPostgresSignals.js';
 import { createTestApp, type TestPerson, type TestWorld } from '../src/testing/createTestApp.js';
 import { openSocket, type TestSocket } from '../src/testing/socketClient.js';
 import { findPostgres, startPostgres } from '../src/testing/startPostgres.js';
@@ -93,10 +95,16 @@ if (process.argv[3] !== 'postgres') {
 const programs = findPostgres();
 if (programs) {
   const { url, stop } = await startPostgres(programs);
-  const worlds = [
-    await createTestApp({ database: await openDatabase({ url }) }),
-    await createTestApp({ database: await openDatabase({ url }, { beside: true }) }),
-  ];
+  const worlds: TestWorld[] = [];
+  for (const beside of [false, true]) {
+    const database = await openDatabase({ url }, { beside });
+    const signals = createPostgresSignals(
+      url,
+      database.db,
+      createLog(() => undefined),
+    );
+    worlds.push(await createTestApp({ database, signals }));
+  }
   await measure('PostgreSQL, two servers', worlds);
   await stop();
 } else console.log('PostgreSQL is not installed');

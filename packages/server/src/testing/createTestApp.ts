@@ -40,6 +40,7 @@ import { users } from '../modules/account/tables.js';
 import type { PluginDocuments } from '../plugin-documents/PluginDocuments.js';
 import type { RetrievalEngine } from '../retrieval-engine/RetrievalEngine.js';
 import { createSecrets, newSecretKey, type Secrets } from '../secrets/Secrets.js';
+import type { Signals } from '../signals/Signals.js';
 import type { UserTables } from '../user-tables/UserTables.js';
 import { createOwnDatabase, createTestDatabase } from './createTestDatabase.js';
 import { createTestTables } from './createTestTables.js';
@@ -95,6 +96,8 @@ export interface TestAppOptions {
   /** Sends the requests of plugins. */
   outbound?: typeof globalThis.fetch;
   mailer?: Mailer;
+  /** Between several applications on one PostgreSQL database. */
+  signals?: Signals;
   identityProviders?: IdentityProviders;
   secrets?: Secrets;
   /** Replaces the hasher with minimal cost. */
@@ -157,6 +160,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestW
     ...(options.mcp && { mcp: options.mcp }),
     ...(options.outbound && { outbound: options.outbound }),
     ...(options.mailer && { mailer: options.mailer }),
+    ...(options.signals && { signals: options.signals }),
     ...(options.pages && { pages: options.pages }),
     ...(options.jobQueue && { jobQueue: options.jobQueue }),
     ...(options.identityProviders && { identityProviders: options.identityProviders }),

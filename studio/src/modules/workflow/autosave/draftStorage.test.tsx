@@ -8,7 +8,7 @@ async function openTab(): Promise<typeof Module> {
 }
 
 beforeEach(() => localStorage.clear());
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => vi.unstubAllGlobals());
 
 test('a tab that saves does not remove what another tab has not saved', async () => {
   const [one, other] = [await openTab(), await openTab()];
@@ -35,12 +35,13 @@ test('REL-37: says whether the browser keeps changes, and reads nothing from wha
   const storage = createDraftStorage('2');
   const onChange = vi.fn();
   draftKeeping.subscribe(onChange);
-  const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+  const full = () => {
     throw new DOMException('full', 'QuotaExceededError');
-  });
+  };
+  vi.stubGlobal('localStorage', { setItem: full, removeItem: () => undefined });
   storage.keep('edited', 'c1');
   expect(draftKeeping.isWorking).toBe(false);
-  setItem.mockRestore();
+  vi.unstubAllGlobals();
   storage.keep('edited', 'c1');
   expect(draftKeeping.isWorking).toBe(true);
   expect(onChange).toHaveBeenCalledTimes(2);
