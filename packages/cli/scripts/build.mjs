@@ -46,9 +46,11 @@ const steps = [
   {
     name: 'studio',
     folder: 'studio',
-    // The studio is bundled from the sources of the packages, so their changes are inputs of the studio.
+    // The studio is bundled from the sources of the packages, so their changes are inputs of the studio; it
+    // shows the guides.
     inputs: [
       'studio',
+      'docs/guides',
       ...Object.keys(packages)
         .filter((name) => name !== 'server' && name !== 'cli')
         .map((name) => `packages/${name}`),

@@ -1,3 +1,4 @@
+import { IconBook2 } from '@tabler/icons-react';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { hasUnsavedEdits } from '../../shared/edits/unsavedEdits.js';
@@ -31,6 +32,7 @@ export function SignedIn() {
       path: (screen.to as string).replace('$space_id', spaceId),
       ...{ label: label[language], Icon },
     }));
+  pages.push({ path: '/docs/', label: t('docs'), Icon: IconBook2 });
   return (
     <>
       <ServerBanner />

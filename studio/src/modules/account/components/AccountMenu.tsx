@@ -1,7 +1,8 @@
 import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core';
-import { IconLogout, IconSettings } from '@tabler/icons-react';
+import { IconBook2, IconLogout, IconSettings } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMessages } from '../../../shared/i18n/i18n.js';
+import { LinkMenuItem } from '../../../shared/parts/LinkMenuItem.js';
 import { accountMessages } from '../accountMessages.js';
 import type { Account } from '../languageQueries.js';
 import { useLogout } from '../queries.js';
@@ -37,6 +38,9 @@ export function AccountMenu({ account }: { account: Account }) {
         >
           {t('settings')}
         </Menu.Item>
+        <LinkMenuItem to="/docs/$" params={{ _splat: '' }} leftSection={<IconBook2 size={16} aria-hidden />}>
+          {t('docs')}
+        </LinkMenuItem>
         <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => logout.mutate()}>
           {t('logout')}
         </Menu.Item>

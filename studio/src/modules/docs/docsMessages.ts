@@ -1,0 +1,36 @@
+import { defineMessages } from '../../shared/i18n/i18n.js';
+
+export const docsMessages = defineMessages('docs', {
+  'zh-CN': {
+    docs: '文档',
+    contents: '目录',
+    onThisPage: '本页内容',
+    search: '搜索文档',
+    results: '搜索结果',
+    nothing: '没有包含“{{query}}”的页面',
+    nothingWhy: '试试更短的词，或从目录中选择。',
+    intro: 'Heddle 的使用指南：构建智能体和工作流，发布，以及管理服务器。',
+    api: 'API 参考',
+    studio: '打开工作室',
+    failed: '无法加载页面',
+    notFound: '没有这个页面',
+    notFoundWhy: '请从目录中选择，或搜索文档。',
+    notTranslated: '这一页暂无中文版本，以下为英文。',
+  },
+  en: {
+    docs: 'Documentation',
+    contents: 'Contents',
+    onThisPage: 'On this page',
+    search: 'Search the documentation',
+    results: 'Search results',
+    nothing: 'No page contains “{{query}}”',
+    nothingWhy: 'Try a shorter word, or choose a page from the contents.',
+    intro: 'Guides to Heddle: build agents and workflows, publish them, and run a server.',
+    api: 'API reference',
+    studio: 'Open the studio',
+    failed: 'Couldn’t load the page',
+    notFound: 'No such page',
+    notFoundWhy: 'Choose one from the contents, or search the documentation.',
+    notTranslated: 'This page is in English only.',
+  },
+});
