@@ -1195,5 +1195,13 @@ export const migrations: readonly Migration[] = [
       "CREATE INDEX \"activities_at\" ON \"activities\" USING btree (\"at\");",
       "CREATE INDEX \"notices_activity\" ON \"notices\" USING btree (\"activity_id\");"
     ]
+  },
+  {
+    "name": "0070_deleted_prompts",
+    "hash": "ef871ae4d7eb30a62d90a1e9d61ba03d2f670afdd62282b73c585d3c56f6e46e",
+    "statements": [
+      "ALTER TABLE \"prompts\" ADD COLUMN \"deleted_at\" timestamp (3) with time zone;",
+      "CREATE INDEX \"prompts_deleted\" ON \"prompts\" USING btree (\"deleted_at\");"
+    ]
   }
 ];

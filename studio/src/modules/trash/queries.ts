@@ -10,7 +10,7 @@ const pageSize = 30;
 /** Items per request while the trash is emptied. */
 const batchSize = 100;
 
-export interface TrashFilter {
+interface TrashFilter {
   search: string;
   /** One of `resourceTypes`; undefined for all. */
   type: number | undefined;

@@ -3,7 +3,7 @@ import { defineMessages } from '../../shared/i18n/i18n.js';
 export const trashMessages = defineMessages('trash', {
   'zh-CN': {
     title: '回收站',
-    why: '已删除的内容在此保留 {{days}} 天，之后将永久删除。提示词、文件和 MCP 服务不进入回收站，会立即删除。',
+    why: '已删除的内容在此保留 {{days}} 天，之后将永久删除。文件和 MCP 服务不进入回收站，会立即删除。',
     search: '按名称搜索',
     type: '类型',
     everyType: '全部类型',
@@ -13,6 +13,7 @@ export const trashMessages = defineMessages('trash', {
     plugin: '插件',
     knowledge: '知识库',
     database: '数据库',
+    prompt: '提示词',
     card: '卡片',
     failed: '无法加载回收站',
     empty: '回收站是空的',
@@ -38,7 +39,7 @@ export const trashMessages = defineMessages('trash', {
   },
   en: {
     title: 'Trash',
-    why: 'Deleted items stay here for {{days}} days, then they’re deleted for good. Prompts, files and MCP servers have no trash: they’re deleted at once.',
+    why: 'Deleted items stay here for {{days}} days, then they’re deleted for good. Files and MCP servers have no trash: they’re deleted at once.',
     search: 'Search by name',
     type: 'Type',
     everyType: 'All types',
@@ -48,6 +49,7 @@ export const trashMessages = defineMessages('trash', {
     plugin: 'Plugin',
     knowledge: 'Knowledge base',
     database: 'Database',
+    prompt: 'Prompt',
     card: 'Card',
     failed: 'Couldn’t load the trash',
     empty: 'Trash is empty',

@@ -1,6 +1,6 @@
 import { resourceTypes } from '@heddle/api-contract/families/library';
 
-const { bot, project, workflow, plugin, knowledge, database, card } = resourceTypes;
+const { bot, project, workflow, plugin, knowledge, database, prompt, card } = resourceTypes;
 
 /** Types that have a trash, with the keys of their names, in the order of the filter. */
 export const trashTypes = [
@@ -10,5 +10,6 @@ export const trashTypes = [
   { type: plugin, key: 'plugin' },
   { type: knowledge, key: 'knowledge' },
   { type: database, key: 'database' },
+  { type: prompt, key: 'prompt' },
   { type: card, key: 'card' },
 ] as const;

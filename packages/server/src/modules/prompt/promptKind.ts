@@ -5,7 +5,8 @@ import type { SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
 import type { CopyContext, CopyOptions, IdMap, ResourceKind } from '../../resources/ResourceKind.js';
 import { libraryEntries } from '../workflow/index.js';
-import { insertPrompt, removePrompt, requirePrompt } from './prompts.js';
+import { deleteForGood, moveToTrash, takeFromTrash } from './deletion.js';
+import { insertPrompt, requirePrompt } from './prompts.js';
 import { prompts } from './tables.js';
 
 /** Prompts as resources of a space. */
@@ -18,6 +19,7 @@ export const promptKind: ResourceKind = {
     name: prompts.name,
     creatorId: prompts.creatorId,
     updatedAt: prompts.updatedAt,
+    deletedAt: prompts.deletedAt,
     isPublished: sql`true`,
   },
   library: { type: resourceTypes.prompt, present },
@@ -25,7 +27,9 @@ export const promptKind: ResourceKind = {
     const { row, access } = await requirePrompt(context, id, action, where);
     return { resource: row, access };
   },
-  remove: removePrompt,
+  remove: moveToTrash,
+  restore: takeFromTrash,
+  deleteForGood,
   copy: copyInto,
   searchTexts: promptTexts,
   naming: { longest: 64, isIdentifier: false },

@@ -25,18 +25,21 @@ const nowhere = '0';
 
 /**
  * The prompt if the caller may perform the action; members read, the creator edits. The error is the same for
- * prompts that do not exist and those of inaccessible spaces.
+ * prompts that do not exist, are deleted, or belong to inaccessible spaces.
  */
 export async function requirePrompt(
   context: Pick<Context, 'db' | 'spaceAccess'>,
   id: string,
   action: ResourceAction,
-  where: { spaceId?: string | undefined } = {},
+  where: { spaceId?: string | undefined; deleted?: boolean } = {},
 ): Promise<{ row: Prompt; access: SpaceAccess }> {
   const [row] = await context.db.select().from(prompts).where(eq(prompts.id, id));
-  const isThere = row !== undefined && (where.spaceId ?? row.spaceId) === row.spaceId;
+  const isThere =
+    row !== undefined &&
+    (row.deletedAt !== null) === (where.deleted ?? false) &&
+    (where.spaceId ?? row.spaceId) === row.spaceId;
   const access = await context.spaceAccess(isThere ? row.spaceId : nowhere, 'view');
-  if (row && can(access, action, row)) return { row, access };
+  if (isThere && can(access, action, row)) return { row, access };
   await context.spaceAccess(nowhere, 'view');
   throw new Error('the space 0 exists');
 }
@@ -108,22 +111,4 @@ async function replacePrompt(context: Context, id: string, given: Given): Promis
 function required(text: string | undefined, reason: Reason): string {
   if (text === undefined || text.trim() === '') throw new DomainError('promptInvalid', reason);
   return text;
-}
-
-export async function deletePrompt(context: Context, input: Input<Calls['delete']>) {
-  await removePrompt(context, input.prompt_resource_id);
-  return {};
-}
-
-/** Deletes a prompt for good. */
-export async function removePrompt(
-  context: Context,
-  id: string,
-  where: { spaceId?: string | undefined } = {},
-): Promise<void> {
-  const { row } = await requirePrompt(context, id, 'delete', where);
-  await context.db.transaction(async (transaction) => {
-    await transaction.delete(prompts).where(eq(prompts.id, row.id));
-    await context.emit(transaction, 'resourcesPurged', { kind: 'prompt', ids: [row.id] });
-  });
 }

@@ -20,6 +20,10 @@ export const prompts = pgTable(
       .references(() => users.id),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
+    deletedAt: moment('deleted_at'),
   },
-  (table) => [index('prompts_space').on(table.spaceId, table.updatedAt)],
+  (table) => [
+    index('prompts_space').on(table.spaceId, table.updatedAt),
+    index('prompts_deleted').on(table.deletedAt),
+  ],
 );

@@ -5,12 +5,13 @@ import { knowledge } from '@heddle/api-contract/families/knowledge';
 import { resourceTypes } from '@heddle/api-contract/families/library';
 import { plugin } from '@heddle/api-contract/families/plugin';
 import { project } from '@heddle/api-contract/families/project';
+import { prompt } from '@heddle/api-contract/families/prompt';
 import { trash } from '@heddle/api-contract/families/trash';
 import { workflow } from '@heddle/api-contract/families/workflow';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestPerson, type TestWorld } from '../../testing/createTestApp.js';
 
-const families = { bot, database, knowledge, plugin, project, trash, workflow };
+const families = { bot, database, knowledge, plugin, project, prompt, trash, workflow };
 
 let world: TestWorld;
 beforeAll(async () => {
@@ -37,6 +38,10 @@ async function deleteOneOfEach(person: TestPerson) {
     ...{ space_id, table_name: 'gone_rows', table_desc: '', field_list: [field] },
   });
   await calls.database.delete({ id: database_info.id });
+  const { id: prompt_resource_id } = await calls.prompt.save({
+    prompt: { space_id, name: 'Gone prompt', prompt_text: 'You guide.' },
+  });
+  await calls.prompt.delete({ prompt_resource_id });
   const { project_id } = await calls.project.create({ space_id, name: 'Gone app' });
   const { workflow_id: part } = await calls.workflow.create({ space_id, project_id, name: 'gone_part' });
   await calls.project.delete({ project_id });
@@ -50,7 +55,7 @@ test('lists every kind with its end, restores it, and hides what was deleted wit
   const ids = await deleteOneOfEach(person);
   const { items } = await calls.list({ space_id });
   expect(items.map(({ name }) => name)).toEqual([
-    ...['Gone app', 'gone_rows', 'Gone facts', 'Gone tools', 'Gone agent', 'gone_flow'],
+    ...['Gone app', 'Gone prompt', 'gone_rows', 'Gone facts', 'Gone tools', 'Gone agent', 'gone_flow'],
   ]);
   for (const { delete_time, purge_time, can_delete } of items) {
     expect(purge_time - delete_time).toBe(30 * 24 * 60 * 60);
@@ -61,7 +66,7 @@ test('lists every kind with its end, restores it, and hides what was deleted wit
   expect((await calls.list({ space_id, name: 'FACTS' })).items).toHaveLength(1);
   const first = await calls.list({ space_id, size: 4 });
   const rest = await calls.list({ space_id, size: 4, cursor: first.cursor });
-  expect([first.items.length, first.has_more, rest.items.length, rest.has_more]).toEqual([4, true, 2, false]);
+  expect([first.items.length, first.has_more, rest.items.length, rest.has_more]).toEqual([4, true, 3, false]);
   for (const { res_type, res_id } of items) await calls.restore({ space_id, res_type, res_id });
   expect((await calls.list({ space_id })).items).toEqual([]);
   expect((await workflows.canvas({ workflow_id: ids.part })).workflow.name).toBe('gone_part');
@@ -88,9 +93,9 @@ test('deletes every kind for good, an app with its parts, and nothing that is no
     calls.restore({ space_id, res_type: resourceTypes.workflow, res_id: part }),
   ).rejects.toMatchObject(refusal);
   expect((await workflows.canvas({ workflow_id: kept })).workflow.name).toBe('kept_flow');
-  await expect(
-    calls.restore({ space_id, res_type: resourceTypes.prompt, res_id: kept }),
-  ).rejects.toMatchObject({ code: errorCodes.badRequest });
+  await expect(calls.restore({ space_id, res_type: resourceTypes.mcp, res_id: kept })).rejects.toMatchObject({
+    code: errorCodes.badRequest,
+  });
 });
 
 test('members see the trash of their team, and change only what they may delete', async () => {

@@ -23,7 +23,7 @@ export const promptMessages = defineMessages('agentPrompts', {
     textMissing: '请填写提示词内容',
     textFailed: '无法加载提示词内容',
     deleteTitle: '删除提示词“{{name}}”？',
-    deleteWhy: '无法恢复。已使用此提示词的智能体不受影响。',
+    deleteWhy: '30 天内可以从回收站恢复。已使用此提示词的智能体不受影响。',
     deleted: '已删除提示词“{{name}}”',
   },
   en: {
@@ -48,7 +48,7 @@ export const promptMessages = defineMessages('agentPrompts', {
     textMissing: 'Enter the text of the prompt',
     textFailed: 'Couldn’t load the text of the prompt',
     deleteTitle: 'Delete the prompt “{{name}}”?',
-    deleteWhy: 'You can’t undo this. Agents that use its text keep it.',
+    deleteWhy: 'You can restore it from the trash for 30 days. Agents that use its text keep it.',
     deleted: 'Deleted the prompt “{{name}}”',
   },
 });

@@ -15,7 +15,7 @@ export const promptArchive: ArchivedKind = {
   folder: 'prompts',
   async read({ app, access }, id) {
     const [row] = await app.db.select().from(prompts).where(eq(prompts.id, id));
-    if (!row || !can(access, 'copy', row)) return undefined;
+    if (!row || row.deletedAt !== null || !can(access, 'copy', row)) return undefined;
     const { name, description, content } = row;
     return { name, files: new Map([[properties, toText({ name, description, content })]]), uses: [] };
   },
