@@ -68,7 +68,8 @@ function createRooms(app: App) {
       return true;
     }
     if (message.type === 'who') {
-      for (const visitor of byKey.get(key)?.ownVisitors ?? []) tell(key, { type: 'here', visitor });
+      for (const visitor of byKey.get(key)?.ownVisitors ?? [])
+        tell(key, { type: 'here', visitor: { ...visitor, selection: [...visitor.selection] } });
       return true;
     }
     const room = roomOf(key);
