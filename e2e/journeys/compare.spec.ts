@@ -96,6 +96,11 @@ test('three models answer side by side at once, and the chosen one becomes the m
     for (const [index, name] of ['甲', '乙', '丙'].entries()) {
       await expect(column(index + 1).getByText(`${name} 开始`)).toBeVisible();
       await expect(column(index + 1).getByText('回答中')).toBeVisible();
+      await expect(
+        column(index + 1)
+          .getByText('已用费用')
+          .locator('xpath=following-sibling::dd'),
+      ).toContainText('约');
     }
     answers.end();
     for (const [index, name] of ['甲', '乙', '丙'].entries()) {

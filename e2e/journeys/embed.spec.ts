@@ -3,6 +3,7 @@ import {
   signVisitor,
 } from '../../packages/server/src/modules/channel/testing/signVisitor.js';
 import { ApiClient } from '../drivers/ApiClient.js';
+import { findViolations } from '../fixtures/findViolations.js';
 import { type OtherSite, startOtherSite } from '../fixtures/startOtherSite.js';
 import { expect, test } from '../fixtures/toolTest.js';
 
@@ -20,8 +21,12 @@ test.beforeAll(async ({ heddle }) => {
 });
 test.afterAll(() => Promise.all([site.close(), other.close()]));
 
-/** Publishes an agent to web pages and returns the id of the channel. */
-async function openChannel(name: string, settings: object): Promise<string> {
+/** Publishes an agent to web pages, or to another channel; returns the channel. */
+async function openChannel(
+  name: string,
+  settings: object,
+  connector_id = '999',
+): Promise<{ channel_id: string; link: string }> {
   const { bot_id } = await api.post('/api/draftbot/create', { space_id, name });
   await api.post('/api/playground_api/draftbot/update_draft_bot_info', {
     bot_info: {
@@ -31,10 +36,9 @@ async function openChannel(name: string, settings: object): Promise<string> {
       onboarding_info: { prologue: `Welcome to ${name}` },
     },
   });
-  await api.post('/api/draftbot/publish', { bot_id, space_id, connectors: { '999': {} } });
-  const saved = { bot_id, connector_id: '999', is_enabled: true };
-  const { channel_id } = await api.post('/api/channel/save', { ...saved, settings });
-  return channel_id;
+  await api.post('/api/draftbot/publish', { bot_id, space_id, connectors: { [connector_id]: {} } });
+  const saved = { bot_id, connector_id, is_enabled: true };
+  return api.post('/api/channel/save', { ...saved, settings });
 }
 
 test('an agent answers in pages of other sites, and only where its owner allows it', async ({
@@ -42,8 +46,17 @@ test('an agent answers in pages of other sites, and only where its owner allows 
   heddle,
 }) => {
   const origins = [site.origin];
-  const first = await openChannel('First', { origins, color: '#7a1fa2', theme: 'dark', language: 'en' });
-  const second = await openChannel('Second', { origins, needs_sign_in: true, language: 'en' });
+  const { channel_id: first } = await openChannel('First', {
+    origins,
+    color: '#7a1fa2',
+    theme: 'dark',
+    language: 'en',
+  });
+  const { channel_id: second } = await openChannel('Second', {
+    origins,
+    needs_sign_in: true,
+    language: 'en',
+  });
   const script = (attributes: string) => `<script async src="${heddle.url}/embed.js" ${attributes}></script>`;
   const chatOf = (title: string) => page.frameLocator(`iframe[title="${title}"]`);
   const logOf = (title: string) => chatOf(title).getByRole('log');
@@ -120,6 +133,43 @@ test('an agent answers in pages of other sites, and only where its owner allows 
     await chatOf('Chat').getByRole('button', { name: 'Open again' }).click();
     await ask('Chat', 'Here again');
     await expect(logOf('Chat').getByText('现在 ? 度。')).toBeVisible();
+    // The page around the chat belongs to others.
+    const inFrame = (await findViolations(page)).filter(({ nodes }) =>
+      nodes.some(({ target }) => target.length > 1),
+    );
+    expect(inFrame.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  });
+
+  await test.step('on the public page, a visitor sends a file, rates the answer and shares a transcript', async () => {
+    const settings = { language: 'en', can_upload: true, can_share: true };
+    const { link } = await openChannel('Open house', settings, '10000021');
+    await page.goto(`${heddle.url}${link}`);
+    const log = page.getByRole('log');
+    const file = { name: 'list.txt', mimeType: 'text/plain', buffer: Buffer.from('three apples') };
+    await page.locator('input[type=file]').setInputFiles([file]);
+    await page.getByRole('textbox').fill('What is on it?');
+    // Nothing is sent while a file is on its way.
+    await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeEnabled();
+    await page.getByRole('textbox').press('Enter');
+    await expect(log.getByText('现在 ? 度。')).toBeVisible();
+    await page.getByRole('button', { name: 'Good answer' }).click();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Good answer' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(log.getByRole('link', { name: /list\.txt/ })).toBeVisible();
+    const found = async () => (await findViolations(page)).map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+    expect(await found(), 'public page').toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect(page.locator('.heddle-chat')).toHaveAttribute('data-chat-theme', 'dark');
+    expect(await found(), 'public page in the dark scheme').toEqual([]);
+    await page.getByRole('button', { name: 'Copy a link to this conversation' }).click();
+    const note = page.getByRole('status').filter({ hasText: '/share/t' });
+    const [shared] = /http\S+/.exec(await note.innerText()) ?? [];
+    await page.goto(shared!);
+    await expect(log.getByText('list.txt')).toBeVisible();
+    await expect(log.getByRole('link')).toHaveCount(0);
+    await expect(page.getByRole('textbox')).toHaveCount(0);
+    expect(await found(), 'transcript').toEqual([]);
+    await page.emulateMedia({ colorScheme: 'light' });
   });
 
   await test.step('a site that is not allowed shows why instead of the chat, whatever it says', async () => {

@@ -50,7 +50,7 @@ export function EmbedApp(place: EmbedPlace) {
   if (state && 'opened' in state)
     return <OpenChat place={place} opened={state.opened} language={language} theme={theme} onAgain={open} />;
   return (
-    <div className="embed-frame">
+    <main className="embed-frame">
       {place.onClose && <EmbedHead name="" iconUrl="" actions={closing(place, texts.close)} />}
       <div className="embed-state" role={state ? 'alert' : 'status'}>
         {texts[state ? state.refused : 'loading']}
@@ -60,7 +60,7 @@ export function EmbedApp(place: EmbedPlace) {
           </button>
         )}
       </div>
-    </div>
+    </main>
   );
 }
 
@@ -132,7 +132,7 @@ function OpenChat({ place, opened, language, theme, onAgain }: OpenChatProps) {
     ...closing(place, texts.close),
   ];
   return (
-    <div className={`embed-frame${place.onClose ? '' : ' embed-page'}`} ref={frame}>
+    <main className={`embed-frame${place.onClose ? '' : ' embed-page'}`} ref={frame}>
       <EmbedHead name={name} iconUrl={iconUrl} actions={actions} />
       {note !== undefined && (
         <p className="embed-note" role="status">
@@ -161,7 +161,7 @@ function OpenChat({ place, opened, language, theme, onAgain }: OpenChatProps) {
           describeError={({ message }) => message || texts.noAnswer}
         />
       </div>
-    </div>
+    </main>
   );
 }
 
@@ -181,7 +181,7 @@ function useEscape(onClose: (() => void) | undefined): void {
 
 /** Puts the focus into the input at first and whenever the window is opened. */
 function useFocusWhenShown({ onClose, listen }: EmbedPlace) {
-  const frame = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLElement>(null);
   useEffect(() => {
     const focus = () => frame.current?.querySelector('textarea')?.focus();
     if (onClose) focus();

@@ -38,20 +38,20 @@ export function Transcript({ link }: { link: string }) {
   }, [language, read]);
   if (!read || !transport)
     return (
-      <div className="embed-frame">
+      <main className="embed-frame">
         <div className="embed-state" role={refused ? 'alert' : 'status'}>
           {texts[refused === 'closed' ? 'transcriptGone' : (refused ?? 'loading')]}
         </div>
-      </div>
+      </main>
     );
   return (
-    <div className="embed-frame embed-page">
+    <main className="embed-frame embed-page">
       <EmbedHead name={read.name} iconUrl="" actions={[]} />
       <p className="embed-note">{texts.transcript}</p>
       <div className="embed-chat">
         <Chat transport={transport} language={language} theme={theme} isReadOnly />
       </div>
-    </div>
+    </main>
   );
 }
 
