@@ -130,7 +130,7 @@ test('an agent is built with a workflow as a tool, tried, changed, published, ca
     const story = page.getByRole('region', { name: '回答的过程' });
     await expect(story.getByRole('tree')).toContainText('生成回答');
     await expect(story.getByText('回答要简短。').first()).toBeVisible();
-    await story.getByRole('button', { name: '换模型或提示词重新运行' }).click();
+    await story.getByRole('button', { name: '修改后重新运行' }).click();
     const variant = dialog.getByRole('region', { name: '方案 1' });
     await variant.getByLabel('人设与提示词').fill('你是一位热情的接待员。');
     await variant.getByRole('button', { name: '运行', exact: true }).click();

@@ -22,6 +22,8 @@ export const testLimits = {
   tokens: 10_000_000,
   /** Of an earlier answer that a compared question follows. */
   answer: 20_000,
+  /** Of an edited result of a tool; the runtime cuts longer ones. */
+  result: 256 * 1024,
 } as const;
 
 const ignoresCase = { ignore_case: z.boolean().nullish() };
@@ -199,13 +201,13 @@ const added = 'debugs and tests agents; the specification has no call for it';
 
 /** Runs answers of agents again, and keeps and runs test cases. */
 export const agentTest = defineFamily('agent-test', {
-  /** Answers the question of a chat again with another model or prompt, outside of its conversation. */
+  /** Answers the question of a chat again with a change, outside of its conversation. */
   rerun: stream('/api/agent_test/rerun', {
     ...session,
     added,
     audit: {
-      'zh-CN': '换模型或提示词重新运行了回答',
-      en: 'Ran an answer again with another model or prompt',
+      'zh-CN': '修改后重新运行了回答',
+      en: 'Ran an answer again with a change',
     },
     errors: ['agentTestInvalid', 'conversationNotFound', 'chatNotFound', 'tooManyRequests'],
     input: () =>
@@ -216,6 +218,10 @@ export const agentTest = defineFamily('agent-test', {
         model_info: optional(botBlocks.model_info()),
         /** Default: the prompt of the answer. */
         prompt: optional(visibleText(botLimits.persona)),
+        /** Default: the question of the answer. Not together with `from`. */
+        question: optional(shortText(testLimits.question).min(1)),
+        /** Goes on after this call of a tool, with another result of it; tools before are not called again. */
+        from: optional(z.object({ call: z.string().min(1).max(200), output: shortText(testLimits.result) })),
       }),
     output: rerunEvent,
   }),

@@ -4,6 +4,7 @@ import { defineReasons } from '../kernel/reasons.js';
 export const agentTestReasons = defineReasons('agentTest', {
   chatFlow: 'a chat flow answers here: there is no model or prompt to change or to test',
   notAnswered: 'the answer has no run that could be repeated',
+  noResult: 'this answer has no such result of a tool',
   noModel: 'the agent has no model',
   badPattern: '{field}: not a regular expression: {problem}',
   tooManyCases: 'at most {maximum} test cases per agent',

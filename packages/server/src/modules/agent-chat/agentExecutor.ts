@@ -24,6 +24,7 @@ import { isJsonObject, type Json, type JsonObject } from '@heddle/workflow-schem
 import type { AgentReport } from './AgentReport.js';
 import { turnEvents, variablesAtStart } from './AgentReport.js';
 import { turnFailed } from './agentErrors.js';
+import { readRunInputs } from './agentInputs.js';
 import { type AgentNodeData, agentNodeId } from './agentNode.js';
 
 type Context = NodeContext<AgentNodeData>;
@@ -52,6 +53,7 @@ export function createAgentExecutor(host: AgentHost): NodeExecutor<AgentNodeData
       if (context.path !== agentNodeId)
         throw new ExecutionError(errorCodes.notBuilt, 'agents cannot be nodes of workflows');
       isReportedSince(context, 0);
+      reportEarlier(context);
       return goOn(context, host);
     },
     next: (context, state, event) => {
@@ -72,6 +74,13 @@ export function createAgentExecutor(host: AgentHost): NodeExecutor<AgentNodeData
 
 function report(context: Context, given: AgentReport): void {
   context.report(given as unknown as Json);
+}
+
+/** Of an answer that goes on from another one: what that one had reported becomes a part of its own journal. */
+function reportEarlier(context: Context): void {
+  const { earlier = [] } = readRunInputs(context.runInputs);
+  const count = turnEvents(context.reported).length;
+  for (const event of earlier.slice(count)) report(context, event);
 }
 
 /** Whether a process has gone on from here before and ended: then its text is cut off, and begins anew. */

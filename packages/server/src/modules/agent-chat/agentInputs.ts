@@ -1,4 +1,4 @@
-import type { HistoryRound, Question, ShortcutCall, TurnInput } from '@heddle/agent';
+import type { HistoryRound, Question, ShortcutCall, TurnEvent, TurnInput } from '@heddle/agent';
 import type { JsonObject } from '@heddle/workflow-schema';
 import type { AgentPlace } from './agentHistory.js';
 
@@ -11,6 +11,8 @@ export interface AgentInputs {
   history?: HistoryRound[];
   /** Of a trial: values of the agent's variables. The agent does not change the stored ones. */
   trialVariables?: JsonObject;
+  /** Of a trial: events of an earlier answer that it goes on from. */
+  earlier?: TurnEvent[];
   /** Values of variables for this answer only. */
   overrides?: JsonObject;
   shortcut?: ShortcutCall;

@@ -30,6 +30,8 @@ export interface Trial {
   variables: JsonObject;
   overrides?: JsonObject | undefined;
   shortcut?: ShortcutCall | undefined;
+  /** Events of an earlier answer to go on from. */
+  earlier?: TurnEvent[] | undefined;
 }
 
 /**
@@ -38,7 +40,7 @@ export interface Trial {
  */
 export async function startTrial(app: Pick<App, 'use'>, trial: Trial): Promise<void> {
   const { id, caller, access, definition, commitId, question, history, variables } = trial;
-  const { overrides, shortcut } = trial;
+  const { overrides, shortcut, earlier } = trial;
   await app.use(runs).start({
     id,
     context: caller,
@@ -57,6 +59,7 @@ export async function startTrial(app: Pick<App, 'use'>, trial: Trial): Promise<v
       now: promptTime(new Date()),
       ...(overrides && { overrides }),
       ...(shortcut && { shortcut }),
+      ...(earlier && { earlier }),
     }),
   });
 }

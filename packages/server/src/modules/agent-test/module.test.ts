@@ -148,6 +148,49 @@ describe('an answer that is run again', () => {
     expect(sentTo(0).messages[0]!.content).not.toMatch(/Paris/);
   });
 
+  test('goes on from an edited result without calling the tool again, and answers an edited question', async () => {
+    const bot_id = await createAgent({
+      variable_list: [{ key: 'city', default_value: 'Rome' }],
+    } as Partial<Blocks>);
+    const call = {
+      id: 'c1',
+      name: 'setKeywordMemory',
+      arguments: { data: [{ keyword: 'city', value: 'Oslo' }] },
+    };
+    answer = (response, received) =>
+      (endpoint.calls.length === 1 ? streamToolCalls([call]) : streamTexts(['Noted.'], usage))(
+        response,
+        received,
+      );
+    const at = await ask(bot_id, 'I live in Oslo');
+    expect(endpoint.calls).toHaveLength(2);
+    answer = streamTexts(['Sorry.'], usage);
+    endpoint.calls.length = 0;
+    const { events } = await api().agentChat.getStory(at);
+    const [called] = events.flatMap(({ event }) => {
+      const told = event as { type: string; callId?: string };
+      return told.type === 'toolEnded' ? [told.callId!] : [];
+    });
+    const from = { call: called!, output: 'The memory is full.' };
+    const forked = await heard(api().agentTest.rerun({ ...at, from }));
+    expect(forked.at(-1)).toMatchObject({
+      data: { status: 'success', answer: 'Sorry.', tools: ['setKeywordMemory'], input_count: 10 },
+    });
+    // The model was asked once, after the edited result.
+    expect(endpoint.calls).toHaveLength(1);
+    expect(sentTo(0).messages.at(-1)).toMatchObject({ role: 'tool', content: 'The memory is full.' });
+    const { execute_id } = (forked[0] as RerunEvent & { event: 'started' }).data;
+    const story = await api().agentTest.getStory({ execute_id });
+    expect(JSON.stringify(story.events)).toContain('The memory is full.');
+    expect(story.prompts).toHaveLength(2);
+
+    endpoint.calls.length = 0;
+    await heard(api().agentTest.rerun({ ...at, question: 'I live in Rome' }));
+    expect(sentTo(0).messages.at(-1)).toMatchObject({ role: 'user', content: 'I live in Rome' });
+    const nowhere = api().agentTest.rerun({ ...at, from: { ...from, call: 'other' } });
+    await expect(heard(nowhere)).rejects.toMatchObject({ reason: { key: 'agentTest.noResult' } });
+  });
+
   test('is stopped at the provider when its reader leaves', async () => {
     const bot_id = await createAgent();
     const at = await ask(bot_id, 'Oslo?');

@@ -2,8 +2,15 @@ import type { Input } from '@heddle/api-contract';
 import type { agentTest, RerunEvent } from '@heddle/api-contract/families/agent-test';
 import { agentTestReasons } from '@heddle/api-contract/reasons/agent-test';
 import type { Context } from '../../kernel/Context.js';
-import { DomainError } from '../../kernel/DomainError.js';
-import { changedDefinition, roundsOf, variablesAtStart } from '../agent-chat/index.js';
+import { DomainError, programText } from '../../kernel/DomainError.js';
+import {
+  type AgentInputs,
+  type AgentRun,
+  changedDefinition,
+  eventsWithResult,
+  roundsOf,
+  variablesAtStart,
+} from '../agent-chat/index.js';
 import { streamTurn } from '../chat/index.js';
 import { runs } from '../run/index.js';
 import { languageOf } from '../workflow/index.js';
@@ -13,8 +20,9 @@ import { requireAnswer } from './requireAnswer.js';
 type Calls = typeof agentTest.calls;
 
 /**
- * Answers a question again with another model or prompt: the same history, variables and tools as then, outside
- * of the conversation. The run ends when nobody reads the stream any more.
+ * Answers a question again with another model or prompt, or another question, or goes on from another result of a
+ * tool: the same history, variables and tools as then, outside of the conversation. The run ends when nobody reads
+ * the stream any more.
  */
 export function rerunAnswer(
   context: Context,
@@ -23,7 +31,8 @@ export function rerunAnswer(
   return streamTurn(context, async () => {
     const { answer, access } = await requireAnswer(context, input);
     const service = context.use(runs);
-    const { question, overrides, shortcut } = answer.inputs;
+    const { overrides } = answer.inputs;
+    const { question, shortcut, earlier } = changedInput(answer, input);
     const definition = await changedDefinition(
       service.app,
       answer.data.definition,
@@ -40,6 +49,24 @@ export function rerunAnswer(
       variables: variablesAtStart(answer.reported) ?? {},
       overrides,
       shortcut,
+      earlier,
     });
   });
+}
+
+type Changed = Pick<AgentInputs, 'question' | 'shortcut' | 'earlier'>;
+
+function changedInput({ inputs, events }: AgentRun, { question, from }: Input<Calls['rerun']>): Changed {
+  const { shortcut } = inputs;
+  const given = { question: inputs.question, ...(shortcut && { shortcut }) };
+  if (from === undefined) {
+    if (question === undefined || question === given.question.text) return given;
+    // The arguments of a shortcut were a part of the earlier question.
+    return { question: { ...given.question, text: question } };
+  }
+  if (question !== undefined)
+    throw new DomainError('agentTestInvalid', programText('question and from cannot both be given'));
+  const earlier = eventsWithResult(events, from);
+  if (!earlier) throw new DomainError('agentTestInvalid', agentTestReasons.noResult({ field: 'from.call' }));
+  return { ...given, earlier };
 }

@@ -1,5 +1,6 @@
 import type { AgentStory } from '@heddle/api-contract/families/agent-chat';
-import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { testLimits } from '@heddle/api-contract/families/agent-test';
+import { Button, Group, Modal, Skeleton, Stack, Text, Textarea } from '@mantine/core';
 import { IconPlayerPlay, IconPlayerStop, IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
@@ -8,6 +9,7 @@ import { Loaded } from '../../../shared/parts/Loaded.js';
 import { useAgent, useBlock } from '../editor/AgentSession.js';
 import { useAgentModels } from '../model/modelQueries.js';
 import { withModel } from '../model/modelSettings.js';
+import type { EditedResult } from '../story/EditedResult.js';
 import { StoryDialog } from '../story/StoryDialog.js';
 import { storyMessages } from '../story/storyMessages.js';
 import { useStory } from '../story/storyQueries.js';
@@ -15,6 +17,7 @@ import { AnswerFacts } from './AnswerFacts.js';
 import { originalAnswer } from './originalAnswer.js';
 import classes from './Rerun.module.css';
 import { rerunMessages } from './rerunMessages.js';
+import type { EditedInput } from './rerunQueries.js';
 import { VariantColumn, type VariantHandle } from './VariantColumn.js';
 
 const mostVariants = 3;
@@ -22,35 +25,57 @@ const mostVariants = 3;
 interface RerunDialogProps {
   chatId: string;
   question: string;
+  /** The result of a tool to go on from; undefined to answer from the question on. */
+  from: EditedResult | undefined;
   onClose(): void;
 }
 
-/** Answers a question again, with up to three other models or prompts side by side. */
-export function RerunDialog({ chatId, question, onClose }: RerunDialogProps) {
+/** Answers a question again from the question or a result on, by up to three models or prompts side by side. */
+export function RerunDialog({ chatId, question, from, onClose }: RerunDialogProps) {
   const t = useMessages(rerunMessages);
   const story = useMessages(storyMessages);
   const shared = useMessages(sharedMessages);
   const { botId } = useAgent();
   const original = useStory(botId, { chatId });
+  const [text, setText] = useState(from?.output ?? question);
   const [trace, setTrace] = useState<string>();
   return (
     <Modal
       opened
       onClose={onClose}
-      title={t('title')}
+      title={from ? t('forkTitle', { name: from.name }) : t('title')}
       size="min(1280px, 100%)"
       closeOnEscape={trace === undefined}
       closeButtonProps={{ 'aria-label': shared('close') }}
     >
       <Stack gap="sm" style={{ position: 'relative' }}>
         <Text size="sm" c="var(--h-text-2)">
-          {t('why')}
+          {t(from ? 'forkWhy' : 'why')}
         </Text>
-        <Text size="sm" lineClamp={3}>
-          <b>{t('question')}</b> {question}
-        </Text>
+        {from && (
+          <Text size="sm" lineClamp={3}>
+            <b>{t('question')}</b> {question}
+          </Text>
+        )}
+        <Textarea
+          label={t(from ? 'result' : 'question')}
+          autosize
+          minRows={from ? 3 : 1}
+          maxRows={10}
+          maxLength={from ? testLimits.result : testLimits.question}
+          value={text}
+          error={!from && question !== '' && text.trim() === '' && t('questionMissing')}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
         <Loaded query={original} failed={story('failed')} skeleton={<Skeleton height={320} />}>
-          {(data) => <Columns chatId={chatId} original={data} onTrace={setTrace} />}
+          {(data) => (
+            <Columns
+              chatId={chatId}
+              original={data}
+              edited={editedInput(from, question, text)}
+              onTrace={setTrace}
+            />
+          )}
         </Loaded>
       </Stack>
       {trace !== undefined && (
@@ -60,13 +85,19 @@ export function RerunDialog({ chatId, question, onClose }: RerunDialogProps) {
   );
 }
 
+function editedInput(from: EditedResult | undefined, question: string, text: string): EditedInput {
+  if (from) return { from: { call: from.call, output: text } };
+  return text === question ? {} : { question: text };
+}
+
 interface ColumnsProps {
   chatId: string;
   original: AgentStory;
+  edited: EditedInput;
   onTrace(executeId: string): void;
 }
 
-function Columns({ chatId, original, onTrace }: ColumnsProps) {
+function Columns({ chatId, original, edited, onTrace }: ColumnsProps) {
   const t = useMessages(rerunMessages);
   const { spaceId } = useAgent();
   const models = useAgentModels(spaceId);
@@ -135,6 +166,7 @@ function Columns({ chatId, original, onTrace }: ColumnsProps) {
               number={index + 1}
               chatId={chatId}
               initial={{ model, prompt: agent?.prompt ?? '' }}
+              edited={edited}
               original={answer}
               models={models.data ?? []}
               onTrace={onTrace}

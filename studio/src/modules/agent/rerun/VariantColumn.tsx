@@ -11,7 +11,7 @@ import { AnswerFacts } from './AnswerFacts.js';
 import { ModelChoice } from './ModelChoice.js';
 import classes from './Rerun.module.css';
 import { rerunMessages } from './rerunMessages.js';
-import type { Changes } from './rerunQueries.js';
+import type { Changes, EditedInput } from './rerunQueries.js';
 import { useVariant } from './useVariant.js';
 import type { VariantState } from './VariantState.js';
 
@@ -27,6 +27,7 @@ interface VariantColumnProps {
   chatId: string;
   /** Model and prompt at first. */
   initial: Changes;
+  edited: EditedInput;
   original: string;
   models: readonly AgentModel[];
   onTrace(executeId: string): void;
@@ -36,13 +37,13 @@ interface VariantColumnProps {
 
 /** A variant of an answer: its model and prompt, and what came of them. */
 export function VariantColumn(props: VariantColumnProps) {
-  const { ref, number, chatId, initial, original, models, onTrace, onRemove } = props;
+  const { ref, number, chatId, initial, edited, original, models, onTrace, onRemove } = props;
   const t = useMessages(rerunMessages);
   const [changes, setChanges] = useState(initial);
   const { state, start, stop } = useVariant(chatId);
   const isRunning = state.status === 'running';
   useImperativeHandle(ref, () => ({
-    start: () => void start(changes),
+    start: () => void start({ ...changes, ...edited }),
     stop: () => isRunning && stop(),
   }));
   return (
@@ -86,7 +87,7 @@ export function VariantColumn(props: VariantColumnProps) {
           <Button
             disabled={!changes.model.model_id}
             leftSection={<IconPlayerPlay size={16} aria-hidden />}
-            onClick={() => void start(changes)}
+            onClick={() => void start({ ...changes, ...edited })}
           >
             {t('run')}
           </Button>

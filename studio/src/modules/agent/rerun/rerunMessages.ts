@@ -2,8 +2,13 @@ import { defineMessages } from '../../../shared/i18n/i18n.js';
 
 export const rerunMessages = defineMessages('agentRerun', {
   'zh-CN': {
-    title: '换模型或提示词重新运行',
-    why: '使用当时的历史消息、问题和变量。草稿和会话都不会改变；工具与钩子会真实调用。',
+    title: '修改后重新运行',
+    why: '使用当时的历史消息和变量，可以修改问题、模型和提示词。草稿和会话都不会改变；工具与钩子会真实调用。',
+    forkTitle: '修改“{{name}}”的结果后继续',
+    forkWhy:
+      '之前的步骤保留当时的结果，不会再次执行。模型读取修改后的结果并继续回答。草稿和会话都不会改变；之后的工具与钩子会真实调用。',
+    result: '工具的结果',
+    questionMissing: '请输入问题',
     question: '问题',
     original: '原回答',
     variant: '方案 {{number}}',
@@ -38,8 +43,13 @@ export const rerunMessages = defineMessages('agentRerun', {
     lost: '模型 {{id}} 已不可用',
   },
   en: {
-    title: 'Run again with another model or prompt',
-    why: 'Uses the same history, question and variables. Neither the draft nor the conversation changes; tools and hooks are called for real.',
+    title: 'Run again with changes',
+    why: 'Uses the same history and variables. You can change the question, the model and the prompt. Neither the draft nor the conversation changes; tools and hooks are called for real.',
+    forkTitle: 'Go on from an edited result of “{{name}}”',
+    forkWhy:
+      'Steps before it keep their results and don’t run again. The model reads the edited result and goes on. Neither the draft nor the conversation changes; tools and hooks after it are called for real.',
+    result: 'Result of the tool',
+    questionMissing: 'Enter a question',
     question: 'Question',
     original: 'Original',
     variant: 'Variant {{number}}',

@@ -9,13 +9,20 @@ export interface Changes {
   prompt: string;
 }
 
+/** What else to change, for all variants alike. */
+export interface EditedInput {
+  question?: string;
+  /** A result of a tool to go on from. */
+  from?: { call: string; output: string };
+}
+
 /** Answers the question of a chat again; ends the run when it is no longer read. */
 export async function* runAgain(
   botId: string,
   chatId: string,
-  { model, prompt }: Changes,
+  { model, prompt, ...edited }: Changes & EditedInput,
   signal: AbortSignal,
 ): AsyncGenerator<RerunEvent> {
   const at = await findAnswer(botId, chatId, signal);
-  yield* api.agentTest.rerun({ ...at, model_info: model, prompt }, { signal });
+  yield* api.agentTest.rerun({ ...at, model_info: model, prompt, ...edited }, { signal });
 }

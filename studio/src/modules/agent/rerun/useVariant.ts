@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useAgent } from '../editor/AgentSession.js';
-import { type Changes, runAgain } from './rerunQueries.js';
+import { type Changes, type EditedInput, runAgain } from './rerunQueries.js';
 import { fold, idle } from './VariantState.js';
 
 /** Runs an answer again and follows it; leaving the page stops it. */
@@ -9,7 +9,7 @@ export function useVariant(chatId: string) {
   const [state, setState] = useState(idle);
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
-  async function start(changes: Changes): Promise<void> {
+  async function start(changes: Changes & EditedInput): Promise<void> {
     running.current?.abort();
     const own = new AbortController();
     running.current = own;

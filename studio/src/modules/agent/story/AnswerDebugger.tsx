@@ -8,6 +8,7 @@ import { useMessages } from '../../../shared/i18n/i18n.js';
 import { lazyDialog } from '../../../shared/parts/lazyDialog.js';
 import { agentModes } from '../draft/AgentBlocks.js';
 import { useAgent, useBlock } from '../editor/AgentSession.js';
+import type { EditedResult } from './EditedResult.js';
 import { StoryPanel } from './StoryPanel.js';
 import { storyMessages } from './storyMessages.js';
 
@@ -29,7 +30,7 @@ export function AnswerDebugger({ chat, turn, pane, onTurn, onClose }: AnswerDebu
   const t = useMessages(storyMessages);
   const { botId, isReadOnly } = useAgent();
   const [mode] = useBlock('bot_mode');
-  const [dialog, setDialog] = useState<'rerun' | 'keep'>();
+  const [dialog, setDialog] = useState<'rerun' | 'keep' | EditedResult>();
   const { turns } = useChatState(chat);
   const told = turns.filter(({ chatId }) => chatId !== undefined);
   const index = told.findIndex(({ key }) => key === turn.key);
@@ -38,6 +39,7 @@ export function AnswerDebugger({ chat, turn, pane, onTurn, onClose }: AnswerDebu
   const { chatId = '', question } = turn;
   const status = told[index]?.status ?? turn.status;
   const isOver = status === 'completed' || status === 'failed' || status === 'canceled';
+  const isRepeatable = mode !== agentModes.chatFlow && isOver;
   const panes = pane.current?.closest('[data-shown]');
   const story = (
     <StoryPanel
@@ -46,9 +48,9 @@ export function AnswerDebugger({ chat, turn, pane, onTurn, onClose }: AnswerDebu
       onEarlier={earlier && (() => onTurn(earlier))}
       onLater={later && (() => onTurn(later))}
       onClose={onClose}
+      onFork={isRepeatable ? setDialog : undefined}
       actions={
-        mode !== agentModes.chatFlow &&
-        isOver && (
+        isRepeatable && (
           <>
             <Button
               variant="default"
@@ -76,10 +78,11 @@ export function AnswerDebugger({ chat, turn, pane, onTurn, onClose }: AnswerDebu
   return (
     <>
       {panes ? createPortal(story, panes) : story}
-      {dialog === 'rerun' && (
+      {dialog !== undefined && dialog !== 'keep' && (
         <RerunDialog
           chatId={chatId}
           question={question?.content ?? ''}
+          from={dialog === 'rerun' ? undefined : dialog}
           onClose={() => setDialog(undefined)}
         />
       )}

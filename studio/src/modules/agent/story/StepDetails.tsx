@@ -1,9 +1,11 @@
 import type { AgentStory } from '@heddle/api-contract/families/agent-chat';
 import { LazyJsonView } from '@heddle/ui-kit/LazyJsonView';
-import { Alert, Tabs, Text } from '@mantine/core';
+import { Alert, Button, Tabs, Text } from '@mantine/core';
+import { IconGitFork } from '@tabler/icons-react';
 import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
 import { CopyableCode } from '../../../shared/parts/CopyableCode.js';
 import { MockSetName } from '../../mock-set/index.js';
+import type { EditedResult } from './EditedResult.js';
 import { HistoryView } from './HistoryView.js';
 import { PromptView } from './PromptView.js';
 import { readPrompt } from './readPrompt.js';
@@ -29,19 +31,21 @@ interface StepDetailsProps {
   story: AgentStory;
   step: StoryStep;
   title: string;
+  /** Tries the answer again from a result; undefined where that is not possible. */
+  onFork: ((result: EditedResult) => void) | undefined;
 }
 
 /** What went into the selected step and what came out. */
-export function StepDetails({ story, step, title }: StepDetailsProps) {
+export function StepDetails({ story, step, title, onFork }: StepDetailsProps) {
   return (
     <div className={classes.details}>
       <h3>{title}</h3>
-      <Content story={story} step={step} />
+      <Content story={story} step={step} onFork={onFork} />
     </div>
   );
 }
 
-function Content({ story, step }: Omit<StepDetailsProps, 'title'>) {
+function Content({ story, step, onFork }: Omit<StepDetailsProps, 'title'>) {
   const t = useMessages(storyMessages);
   const language = useLanguage();
   switch (step.kind) {
@@ -73,6 +77,7 @@ function Content({ story, step }: Omit<StepDetailsProps, 'title'>) {
               {t('cut', { count: step.cut })}
             </Text>
           )}
+          <ForkButton step={step} onFork={onFork} />
           {step.slices.length > 0 && <SliceDetails slices={step.slices} />}
         </>
       );
@@ -141,6 +146,26 @@ function Content({ story, step }: Omit<StepDetailsProps, 'title'>) {
         </ul>
       );
   }
+}
+
+function ForkButton({
+  step,
+  onFork,
+}: { step: StoryStep & { kind: 'tool' } } & Pick<StepDetailsProps, 'onFork'>) {
+  const t = useMessages(storyMessages);
+  const { call, name, output } = step;
+  if (!onFork || output === undefined) return null;
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      mt={8}
+      leftSection={<IconGitFork size={16} aria-hidden />}
+      onClick={() => onFork({ call, name, output })}
+    >
+      {t('fork')}
+    </Button>
+  );
 }
 
 function KnowledgeDetails({ step }: { step: StoryStep & { kind: 'knowledge' } }) {

@@ -8,6 +8,7 @@ import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { TracePanel } from '../../../shared/parts/trace/TracePanel.js';
 import { rootSpanId } from '../../../shared/parts/trace/TraceSpan.js';
+import type { EditedResult } from './EditedResult.js';
 import { StepDetails } from './StepDetails.js';
 import classes from './Story.module.css';
 import { StoryFacts } from './StoryFacts.js';
@@ -20,6 +21,8 @@ interface StoryPanelProps {
   botId: string;
   answer: ToldAnswer;
   actions?: ReactNode;
+  /** Tries the answer again from a result; undefined where that is not possible. */
+  onFork?: ((result: EditedResult) => void) | undefined;
   /** Fills what is around it, instead of the panes beside the conversation. */
   isWide?: boolean;
   /** Undefined where there is none. */
@@ -30,7 +33,7 @@ interface StoryPanelProps {
 
 /** How an answer came about, beside the conversation: its trace, and what each step received and gave. */
 export function StoryPanel(props: StoryPanelProps) {
-  const { botId, answer, actions, isWide = false, onEarlier, onLater, onClose } = props;
+  const { botId, answer, actions, isWide = false, onFork, onEarlier, onLater, onClose } = props;
   const t = useMessages(storyMessages);
   const shared = useMessages(sharedMessages);
   const story = useStory(botId, answer);
@@ -79,13 +82,13 @@ export function StoryPanel(props: StoryPanelProps) {
         </ActionIcon>
       </header>
       <Loaded query={story} failed={t('failed')} skeleton={<Skeleton height={320} m="md" />}>
-        {(data) => <StoryBody key={data.execute_id} story={data} />}
+        {(data) => <StoryBody key={data.execute_id} story={data} onFork={onFork} />}
       </Loaded>
     </section>
   );
 }
 
-function StoryBody({ story }: { story: AgentStory }) {
+function StoryBody({ story, onFork }: { story: AgentStory } & Pick<StoryPanelProps, 'onFork'>) {
   const trace = useMemo(() => storyTrace(story), [story]);
   const [selected, select] = useState(() => answering(trace.root.children) ?? rootSpanId);
   const text = useStoryText(trace.steps, { tokens: story.usage.token_count, cost: story.cost });
@@ -99,7 +102,13 @@ function StoryBody({ story }: { story: AgentStory }) {
         <div className={classes.trace}>
           <TracePanel root={trace.root} text={text} selectedId={id} onSelect={select} />
         </div>
-        <StepDetails key={id} story={story} step={step} title={text.title(span ?? { ...trace.root, id })} />
+        <StepDetails
+          key={id}
+          story={story}
+          step={step}
+          title={text.title(span ?? { ...trace.root, id })}
+          onFork={onFork}
+        />
       </div>
     </>
   );

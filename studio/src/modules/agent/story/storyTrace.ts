@@ -39,6 +39,8 @@ export type StoryStep =
     }
   | {
       kind: 'tool';
+      /** Id of the call. */
+      call: string;
       name: string;
       arguments: unknown;
       output: string | undefined;
@@ -180,6 +182,7 @@ export function storyTrace(story: AgentStory): StoryTrace {
     } else if (type === 'toolCalled' && event.call)
       add(`tool ${event.call.id}`, at, undefined, {
         kind: 'tool',
+        call: event.call.id,
         name: event.origin?.agentName ?? event.call.name,
         arguments: event.call.arguments,
         output: undefined,
