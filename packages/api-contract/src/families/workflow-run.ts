@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { get, post, stream } from '../kernel/call.js';
 import { defineFamily } from '../kernel/family.js';
-import { count, flag, id, idOrNone, json, optional } from '../kernel/fields.js';
+import { count, flag, id, idOrNone, json, optional, shortText } from '../kernel/fields.js';
 
 /** Status of a run by API number. */
 export const runStatuses = { running: 1, success: 2, fail: 3, cancel: 4 } as const;
@@ -95,6 +95,21 @@ export type WorkflowProcess = z.infer<ReturnType<typeof workflowProcess>>;
 
 const inputs = () => optional(z.record(z.string(), json));
 
+const values = () => z.record(z.string(), json);
+
+/** Added: what a test run takes instead of running nodes and tools. */
+const overrides = () => ({
+  /** Results by path of the node. */
+  pins: optional(z.record(shortText(1000), z.object({ outputs: values(), port: optional(shortText(200)) }))),
+  /** Answers of plugin tools, or errors with which they fail, by node or tool. */
+  mocks: optional(
+    z.record(
+      shortText(1000),
+      z.union([z.object({ answer: values() }), z.object({ error: shortText(10_000) })]),
+    ),
+  ),
+});
+
 const ofWorkflow = () => z.object({ workflow_id: id, space_id: idOrNone });
 
 /** Runs of drafts: start, follow, stop. */
@@ -113,6 +128,7 @@ export const workflowRun = defineFamily('workflowRun', {
         project_id: idOrNone,
         /** Added: records what models and other services give, for a test case. */
         record: optional(flag),
+        ...overrides(),
       }),
     output: () => z.object({ workflow_id: id, execute_id: id, session_id: z.string() }),
   }),
@@ -199,6 +215,7 @@ export const workflowRun = defineFamily('workflowRun', {
         setting: inputs(),
         bot_id: idOrNone,
         project_id: idOrNone,
+        ...overrides(),
       }),
     output: () => z.object({ workflow_id: id, node_id: z.string(), execute_id: id, session_id: z.string() }),
   }),

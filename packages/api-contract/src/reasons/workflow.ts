@@ -22,6 +22,7 @@ export const workflowReasons = defineReasons('workflow', {
   noResult: 'the run has no result of the node {node}',
   noRun: 'there is no run {id}',
   neverRun: 'this workflow has not run yet',
+  overridesTooLarge: 'pinned and mocked results are at most {maximum} KB in all',
   notEnded: 'the run is still in progress; wait for it to end, or stop it',
   noFailedNode: 'no node of this run failed',
   runDamaged: 'the record of run {id} is damaged',

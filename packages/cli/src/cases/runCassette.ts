@@ -11,13 +11,15 @@ export async function runCassette(
   { document, code, workflow, language, timeoutMs, signal }: CaseContext,
 ): Promise<string | undefined> {
   const replay = replayServices(cassette);
-  const { from } = cassette;
+  const { from, pins, mocks } = cassette;
   const { describeWorkflow: describe } = replay;
   const state = await playRun(document, cassette.input, {
     services: { ...replay.services, code, workflow: { ...workflow, ...(describe && { describe }) } },
     settings: {
       language: cassette.language ?? language,
       limits: { timeoutMs },
+      ...(pins && { pins }),
+      ...(mocks && { mocks }),
       ...(from && {
         from: { nodeId: from.node, events: from.events, ...(from.inputs && { inputs: from.inputs }) },
       }),

@@ -26,6 +26,7 @@ defineRefusals<typeof workflowReasons>('workflow', {
     noRun: '运行不存在，或记录已过期。',
     runDamaged: '该运行的记录已损坏，无法查看或继续。可重新运行整个工作流。',
     neverRun: '这个工作流还没有运行过。',
+    overridesTooLarge: '固定与模拟的结果合计最多 {{maximum}} KB。请移除一些，或在浏览器中运行。',
     notEnded: '运行尚未结束。请等待结束，或停止运行。',
     noFailedNode: '这次运行没有失败的节点。',
     runEnded: '运行已结束，无法再回答。',
@@ -61,6 +62,8 @@ defineRefusals<typeof workflowReasons>('workflow', {
     runDamaged:
       'The record of this run is damaged, so it can’t be shown or continued. Run the workflow again.',
     neverRun: 'This workflow hasn’t run yet.',
+    overridesTooLarge:
+      'Pinned and mocked results can have at most {{maximum}} KB in all. Remove some, or run in the browser.',
     notEnded: 'The run is still in progress. Wait for it to end, or stop it.',
     noFailedNode: 'No node of this run failed.',
     runEnded: 'The run has ended, so its question can no longer be answered.',

@@ -1,6 +1,7 @@
 import { isJsonObject, type Json, type JsonObject, type Language } from '@heddle/workflow-schema';
 import type { RunEvent } from '@heddle/workflow-schema/runs';
 import { ExecutionError, errorCodes } from '../../errors.js';
+import type { Pin, ToolMock } from '../../RunSettings.js';
 
 /** One call of a service during a recorded run, and what the service gave. */
 export interface RecordedCall {
@@ -28,6 +29,10 @@ export interface Cassette {
   input: JsonObject;
   /** For a run from a node on: the node, its replaced inputs, and the results before it, as a journal. */
   from?: { node: string; inputs?: JsonObject; events: RunEvent[] };
+  /** Results that were pinned, by path of the node. */
+  pins?: Readonly<Record<string, Pin>>;
+  /** Mock answers of plugin tools, by node or tool. */
+  mocks?: Readonly<Record<string, ToolMock>>;
   /** Answers to the questions of the run, in order. */
   answers?: Json[];
   /** In the order in which they began. */
@@ -83,7 +88,7 @@ export function isCassette(value: Json): value is JsonObject {
 /** Reads a cassette. Throws an `ExecutionError` that names the first place that is wrong. */
 export function readCassette(value: Json): Cassette {
   if (!isJsonObject(value)) throw wrong('the cassette', 'is not an object');
-  const { cassette, name, language, input, from, answers, calls, expect } = value;
+  const { cassette, name, language, input, from, pins, mocks, answers, calls, expect } = value;
   if (cassette !== 1) throw wrong('cassette', `is version ${JSON.stringify(cassette)}; known is 1`);
   if (typeof name !== 'string' || name === '' || name.length > 200)
     throw wrong('name', 'is not a text of up to 200 characters');
@@ -97,8 +102,16 @@ export function readCassette(value: Json): Cassette {
   const read: Cassette = { cassette, name, input, calls: calls.map(readCall), expect };
   if (language !== undefined) read.language = language;
   if (from !== undefined) read.from = readFrom(from);
+  if (pins !== undefined) read.pins = readObject(pins, 'pins') as unknown as Record<string, Pin>;
+  if (mocks !== undefined) read.mocks = readObject(mocks, 'mocks') as unknown as Record<string, ToolMock>;
   if (answers !== undefined) read.answers = answers;
   return read;
+}
+
+/** The engine checks what is in it. */
+function readObject(value: Json, place: string): JsonObject {
+  if (!isJsonObject(value)) throw wrong(place, 'is not an object');
+  return value;
 }
 
 /** The engine checks each event. */

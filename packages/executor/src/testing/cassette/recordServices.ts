@@ -44,13 +44,15 @@ export function recordServices(services: ExecutorServices, options: RecordOption
 
 /** A cassette of recorded calls, without credentials and the secrets. */
 export function cassetteOf(run: Omit<Cassette, 'cassette'>, secrets: readonly string[] = []): Cassette {
-  const { name, language, input, from, answers, calls, expect } = run;
+  const { name, language, input, from, pins, mocks, answers, calls, expect } = run;
   const whole = {
     cassette: 1,
     name,
     ...(language && { language }),
     input,
     ...(from && { from }),
+    ...(pins && { pins }),
+    ...(mocks && { mocks }),
     ...(answers && { answers }),
     calls,
     expect,

@@ -144,6 +144,39 @@ test('a recorded run becomes a test case that heddle test repeats without the se
   expect(await replay(forked)).toMatchObject({ code: 0 });
 });
 
+test('a test run takes pinned results, keeps them when it is repeated, and so does its test case', async () => {
+  const shout = (id: string, from: string, name: string) =>
+    code(id, id, 'async function main({ params }) { return { out: params.word + "!" } }', [
+      parameter('word', reference(from, name)),
+    ]);
+  const request_ = request('6', `${endpoint.baseURL}/weather`);
+  const document = chain([], [request_, shout('7', '6', 'body'), shout('8', '7', 'out')], 'out');
+  const workflow_id = await tester.save(document, 'pinned');
+  const reached = endpoint.calls.length;
+  const pins = { 6: { outputs: { body: 'it snows' } } };
+  const output = async (execute_id: string) => {
+    const { nodeResults } = await tester.ended(workflow_id, execute_id);
+    return nodeResults.find(({ nodeId }) => nodeId === '8')?.output;
+  };
+  const start = (more: object) => tester.api.workflowRun.testRun({ workflow_id, ...more });
+  const { execute_id } = await start({ pins, record: true });
+  expect(await output(execute_id)).toContain('it snows!!');
+  const repeated = await calls().rerun({ workflow_id, execute_id });
+  expect(await output(repeated.execute_id)).toContain('it snows!!');
+  // A fork of a pinned node runs that node.
+  const pinned = await start({ pins: { ...pins, 7: { outputs: { out: 'pinned' } } } });
+  expect(await output(pinned.execute_id)).toContain('pinned!');
+  const fork = { workflow_id, execute_id: pinned.execute_id, from_node: '7', inputs: { word: 'hail' } };
+  const forked = await calls().rerun(fork);
+  expect(await output(forked.execute_id)).toContain('hail!!');
+  expect(await replay(await store(workflow_id, execute_id))).toMatchObject({ code: 0 });
+  expect(endpoint.calls).toHaveLength(reached);
+  const large = { 6: { outputs: { body: 'x'.repeat(300_000) } } };
+  await expect(start({ pins: large })).rejects.toMatchObject({
+    reason: { key: 'workflow.overridesTooLarge' },
+  });
+});
+
 test('says why a run is not a test case', async () => {
   const id = await tester.save(chain([field('name', 'string')], [question('3', 'Who', 'Who?')]));
   const statusOf = async (execute_id: string) =>

@@ -71,8 +71,8 @@ function missingPart(
 function aboutOf(
   journal: readonly RunEvent[],
   { fromNode }: StoredRun,
-  { language, nodeInputs }: RunPlanSettings,
-): Pick<Cassette, 'language' | 'input' | 'from' | 'answers' | 'expect'> {
+  { language, nodeInputs, pins, mocks }: RunPlanSettings,
+): Pick<Cassette, 'language' | 'input' | 'from' | 'pins' | 'mocks' | 'answers' | 'expect'> {
   const state = runState(journal);
   const answers = journal.flatMap((event) => (event.type === 'run.resumed' ? [event.value] : []));
   return {
@@ -81,6 +81,8 @@ function aboutOf(
     ...(fromNode !== null && {
       from: { node: fromNode, ...(nodeInputs && { inputs: nodeInputs }), events: earlierEvents(journal) },
     }),
+    ...(pins && { pins }),
+    ...(mocks && { mocks }),
     ...(answers.length > 0 && { answers }),
     expect: expectationOf(state),
   };

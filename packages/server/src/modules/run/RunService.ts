@@ -22,6 +22,7 @@ import { RunNews } from './RunNews.js';
 import type { NewRun, RunKind, RunMode, RunPlanSettings, RunStore, StoredRun } from './RunStore.js';
 import { RunValues } from './RunValues.js';
 import { RunWorker } from './RunWorker.js';
+import { overridesWithout, type RunOverrides } from './runOverrides.js';
 import { StartingRuns } from './StartingRuns.js';
 import { wrongQuestion } from './wrongQuestion.js';
 
@@ -57,6 +58,7 @@ export interface RunRequest {
   startNode?: string;
   /** Records the run for a test case. */
   record?: boolean | undefined;
+  overrides?: RunOverrides;
   connectorId?: string | undefined;
   appId?: string | undefined;
   botId?: string | undefined;
@@ -140,6 +142,7 @@ export class RunService {
       ...(request.location !== undefined && { location: request.location }),
       ...(startNode !== undefined && { startNode }),
       ...(request.record && { record: true }),
+      ...request.overrides,
     };
     const run = await this.#store(
       {
@@ -172,9 +175,16 @@ export class RunService {
       throw new DomainError('workflowInvalid', workflowReasons.noRun({ id: runId }));
     this.#refuseTooMany({ kind: earlier.kind, access });
     const document = await this.documents.load(earlier.documentHash);
-    const { nodeInputs: _, record: __, ...kept } = JSON.parse(earlier.settings) as RunPlanSettings;
+    const {
+      nodeInputs: _,
+      record: __,
+      pins,
+      mocks,
+      ...kept
+    } = JSON.parse(earlier.settings) as RunPlanSettings;
     const settings: RunPlanSettings = {
       ...kept,
+      ...overridesWithout(fromNode, { ...(pins && { pins }), ...(mocks && { mocks }) }),
       ...(fromNode !== undefined && inputs && { nodeInputs: inputs }),
       ...(record && { record }),
     };

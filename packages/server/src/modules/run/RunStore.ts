@@ -1,5 +1,6 @@
 import type { JsonObject, Language } from '@heddle/workflow-schema';
 import type { RunEvent } from '@heddle/workflow-schema/runs';
+import type { RunOverrides } from './runOverrides.js';
 import type { runs } from './tables.js';
 
 /** A row of `runs`. */
@@ -10,7 +11,7 @@ export type RunMode = StoredRun['mode'];
 export type StoredStatus = StoredRun['status'];
 
 /** Settings of a run that only its execution needs. */
-export interface RunPlanSettings {
+export interface RunPlanSettings extends RunOverrides {
   language: Language;
   /** Of the person; absent if their client did not say. */
   timeZone?: string;

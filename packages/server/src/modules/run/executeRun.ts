@@ -122,7 +122,9 @@ async function begin(
   { document, inputs, access, rights }: Begin,
 ): Promise<void> {
   const { run } = live;
-  const { language, startNode, nodeInputs, record } = JSON.parse(run.settings) as RunPlanSettings;
+  const { language, startNode, nodeInputs, record, pins, mocks } = JSON.parse(
+    run.settings,
+  ) as RunPlanSettings;
   const from =
     run.parentId === null || run.fromNode === null
       ? undefined
@@ -144,6 +146,8 @@ async function begin(
     interrupted: run.kind === 'test' || run.kind === 'node' ? ('ask' as const) : ('fail' as const),
     ...(startNode !== undefined && { startNode }),
     ...(from && { from }),
+    ...(pins && { pins }),
+    ...(mocks && { mocks }),
   };
   const executor = executorOf(app, { run, access, rights });
   live.attach(

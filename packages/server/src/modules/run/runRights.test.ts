@@ -38,6 +38,8 @@ const byTokenModule = implement(byToken, {
       bot_id: undefined,
       project_id: undefined,
       record: undefined,
+      pins: undefined,
+      mocks: undefined,
     };
     const { execute_id } = await testRun(context, { workflow_id, ...absent });
     return { execute_id: String(execute_id) };

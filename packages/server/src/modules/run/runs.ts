@@ -7,6 +7,7 @@ import { DomainError, programText } from '../../kernel/DomainError.js';
 import type { App } from '../../kernel/services.js';
 import { parseSchema, readOwnDraft, requireWorkflow } from '../workflow/index.js';
 import { runs } from './RunService.js';
+import { type RunOverrides, readOverrides } from './runOverrides.js';
 
 type Calls = typeof workflowRun.calls;
 
@@ -15,7 +16,12 @@ export async function testRun(
   context: Context,
   input: Input<Calls['testRun']>,
 ): Promise<Result<Calls['testRun']>> {
-  const executeId = await startRun(context, input, 'test', input.input ?? {}, undefined, input.record);
+  const executeId = await startRun(context, input, {
+    kind: 'test',
+    inputs: input.input ?? {},
+    record: input.record,
+    overrides: readOverrides(input),
+  });
   return { workflow_id: input.workflow_id, execute_id: executeId, session_id: '' };
 }
 
@@ -25,13 +31,26 @@ export async function debugNode(
   input: Input<Calls['nodeDebug']>,
 ): Promise<Result<Calls['nodeDebug']>> {
   const inputs = { ...input.input, ...input.batch, ...input.setting };
-  const executeId = await startRun(context, input, 'node', inputs, input.node_id);
+  const executeId = await startRun(context, input, {
+    kind: 'node',
+    inputs,
+    startNode: input.node_id,
+    overrides: readOverrides(input),
+  });
   return {
     workflow_id: input.workflow_id,
     node_id: input.node_id,
     execute_id: executeId,
     session_id: '',
   };
+}
+
+interface TestRun {
+  kind: 'test' | 'node';
+  inputs: JsonObject;
+  startNode?: string;
+  record?: boolean | undefined;
+  overrides: RunOverrides;
 }
 
 async function startRun(
@@ -42,10 +61,7 @@ async function startRun(
     bot_id?: string | undefined;
     project_id?: string | undefined;
   },
-  kind: 'test' | 'node',
-  inputs: JsonObject,
-  startNode?: string,
-  record?: boolean,
+  { kind, inputs, startNode, record, overrides }: TestRun,
 ): Promise<string> {
   // A recording holds what services were sent and gave, so only editors take one.
   const { access } = await requireWorkflow(context, input.workflow_id, record ? 'edit' : 'testRun', {
@@ -71,6 +87,7 @@ async function startRun(
     appId: input.project_id,
     ...(startNode !== undefined && { startNode }),
     record,
+    overrides,
   });
 }
 

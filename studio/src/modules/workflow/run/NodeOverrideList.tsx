@@ -7,13 +7,11 @@ import type { NodeOverrides } from './useNodeOverrides.js';
 
 interface NodeOverrideListProps {
   overrides: NodeOverrides;
-  /** True if the next run ignores them. */
-  isUnused: boolean;
   nodeTitle(nodeId: string): string;
 }
 
 /** Pinned and mocked nodes, each removable. */
-export function NodeOverrideList({ overrides, isUnused, nodeTitle }: NodeOverrideListProps) {
+export function NodeOverrideList({ overrides, nodeTitle }: NodeOverrideListProps) {
   const t = useMessages(runMessages);
   const rows = [
     ...Object.keys(overrides.pins).map((nodeId) => ({
@@ -35,8 +33,8 @@ export function NodeOverrideList({ overrides, isUnused, nodeTitle }: NodeOverrid
       <Text size="sm" fw={600}>
         {t('overrides')}
       </Text>
-      <Text size="xs" c={isUnused ? 'var(--h-warn-text)' : 'dimmed'}>
-        {t(isUnused ? 'overridesServer' : 'overridesWhy')}
+      <Text size="xs" c="dimmed">
+        {t('overridesWhy')}
       </Text>
       <ul className={classes.list}>
         {rows.map(({ nodeId, Icon, word, remove }) => (

@@ -23,7 +23,7 @@ import { runMessages } from './runMessages.js';
 import type { NodeOverrides } from './useNodeOverrides.js';
 import type { RunReplay } from './useReplay.js';
 import { useSheetHeight } from './useSheetHeight.js';
-import { type TestRun, takesPlaceOnServer } from './useTestRun.js';
+import type { TestRun } from './useTestRun.js';
 
 /** Target of the next run: the workflow, one node, or up to a node. */
 export type RunTarget = Exclude<RunScope, { kind: 'from' }>;
@@ -163,11 +163,7 @@ export function RunPanel(props: RunPanelProps) {
             </Alert>
           )}
           <PlaceChoice target={target} testRun={testRun} />
-          <NodeOverrideList
-            overrides={overrides}
-            isUnused={takesPlaceOnServer(testRun.place, target)}
-            nodeTitle={props.nodeTitle}
-          />
+          <NodeOverrideList overrides={overrides} nodeTitle={props.nodeTitle} />
           {props.tools.length > 0 && (
             <section className={own.overrides} aria-label={tRun('mockData')}>
               <Text size="sm" fw={600}>

@@ -12,14 +12,15 @@ const maxRetries = 10;
 
 /** Runs the stored draft, or one of its nodes, on the server and follows it to the end. */
 export function runOnServer(request: RunRequest): StartedRun {
-  const { spaceId, workflowId, scope } = request;
+  const { spaceId, workflowId, scope, pins, mocks } = request;
   const input = toTexts(request.inputs);
   const where = { workflow_id: workflowId, space_id: spaceId };
+  const overrides = { ...(hasAny(pins) && { pins }), ...(hasAny(mocks) && { mocks }) };
   return watch(request, async () => {
     const started =
       scope.kind === 'node'
-        ? await calls.nodeDebug({ ...where, node_id: scope.nodeId, input })
-        : await calls.testRun({ ...where, input });
+        ? await calls.nodeDebug({ ...where, node_id: scope.nodeId, input, ...overrides })
+        : await calls.testRun({ ...where, input, ...overrides });
     return started.execute_id;
   });
 }
@@ -94,6 +95,8 @@ function isOver({ state: { status } }: RunFollower): boolean {
 function isFinal(error: unknown): boolean {
   return error instanceof ApiError && error.status < 500 && error.code !== errorCodes.tooManyRequests;
 }
+
+const hasAny = (values: object) => Object.keys(values).length > 0;
 
 /** The API expects every value as a string. */
 function toTexts(inputs: JsonObject): Record<string, string> {

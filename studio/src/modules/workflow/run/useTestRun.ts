@@ -186,6 +186,6 @@ export function useTestRun(options: TestRunOptions): TestRun {
 /**
  * Whether the server supports this scope: whole drafts and single nodes only; other parts run in the browser.
  */
-export function takesPlaceOnServer(place: RunPlace, { kind }: RunScope): boolean {
+function takesPlaceOnServer(place: RunPlace, { kind }: RunScope): boolean {
   return place === 'server' && (kind === 'all' || kind === 'node');
 }
