@@ -58,6 +58,7 @@ import { runs } from './modules/run/index.js';
 import { requireSpace } from './modules/space/index.js';
 import { answerHook } from './modules/trigger/index.js';
 import type { PluginDocuments } from './plugin-documents/PluginDocuments.js';
+import { readDocumentText } from './plugin-documents/readDocumentText.js';
 import { readPluginDocument } from './plugin-documents/readPluginDocument.js';
 import { createEngine } from './retrieval-engine/createEngine.js';
 import type { RetrievalEngine } from './retrieval-engine/RetrievalEngine.js';
@@ -181,7 +182,7 @@ export async function createApp(options: CreateAppOptions): Promise<HeddleApp> {
     models: options.models,
     identity: createSessions(options.db),
     passwordHasher: options.passwordHasher ?? createPasswordHasher(),
-    pluginDocuments: options.pluginDocuments ?? { read: readPluginDocument },
+    pluginDocuments: options.pluginDocuments ?? { read: readPluginDocument, parse: readDocumentText },
     documentFiles: options.documentFiles ?? createLocalDocumentFiles(),
     retrievalEngine: options.retrievalEngine ?? createEngine(),
     accessTokens: createAccessTokens(options.db),

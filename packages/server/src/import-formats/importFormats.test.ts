@@ -6,6 +6,7 @@ import { createNodePythonWorker, createNodeSandboxWorker } from '@heddle/executo
 import { scriptedModel } from '@heddle/executor/testing';
 import { nodeTypes } from '@heddle/node-types';
 import { nodeExecutors } from '@heddle/node-types/execute';
+import { PluginError, parseText } from '@heddle/plugin';
 import type { Json, JsonObject } from '@heddle/workflow-schema';
 import { parseDocumentText } from '@heddle/workflow-schema/import';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -16,7 +17,7 @@ import { ForeignProblem } from './ForeignProblem.js';
 
 const model = { id: '7', name: 'House model' };
 const read = (path: string) => readFileSync(new URL(`./fixtures/${path}`, import.meta.url), 'utf8');
-const convert = (text: string) => convertForeign(text, model);
+const convert = (text: string) => convertForeign(parseText(text), text, model);
 const convertFile = (path: string) => convert(read(path)).converted;
 
 /** A report in short: title, outcome and notes of each node. */
@@ -448,6 +449,7 @@ describe('bad input is refused in words', () => {
       convert(text);
     } catch (error) {
       if (error instanceof ForeignProblem) return [error.failure, error.parameters];
+      if (PluginError.isInstance(error)) return ['unreadable'];
       throw error;
     }
     return undefined;

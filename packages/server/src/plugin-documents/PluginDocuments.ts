@@ -1,4 +1,5 @@
 import type { ImportedAuth, ImportFormat, ImportNote } from '@heddle/plugin';
+import type { Json } from '@heddle/workflow-schema';
 
 /** What a caller wants instead of what the document says. */
 export interface DocumentWishes {
@@ -28,13 +29,20 @@ export interface DocumentReading {
   text: string;
 }
 
-/** Why a text is no plugin, for people. */
+/** The value of a JSON or YAML text. */
+export interface ParsedText {
+  value: Json;
+}
+
+/** Why a text cannot be read, for people. */
 export interface DocumentProblem {
   problem: string;
 }
 
-/** Reads plugins from OpenAPI, Swagger and Postman documents and cURL commands; handed in by the host. */
+/** Reads texts of unknown origin, whose YAML can exhaust the time and memory of a process; handed in by the host. */
 export interface PluginDocuments {
+  /** A plugin from an OpenAPI, Swagger or Postman document or a cURL command. */
   read(text: string, wishes: DocumentWishes): Promise<DocumentReading | DocumentProblem>;
+  parse(text: string): Promise<ParsedText | DocumentProblem>;
   close?(): void;
 }

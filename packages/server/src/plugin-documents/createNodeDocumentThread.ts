@@ -3,11 +3,17 @@ import { builtThread } from '../host/builtThread.js';
 import type { DocumentThread } from './createThreadedDocuments.js';
 import type { DocumentWishes } from './PluginDocuments.js';
 
-const sources = ['thread.node.ts', 'readPluginDocument.ts', 'exportDocument.ts', 'writeDocument.ts'];
+const sources = [
+  'thread.node.ts',
+  'readDocumentText.ts',
+  'readPluginDocument.ts',
+  'exportDocument.ts',
+  'writeDocument.ts',
+];
 const memoryMB = 768;
 
-/** Starts a thread that reads a document, without access to the environment of this process. */
-export function createNodeDocumentThread(text: string, wishes: DocumentWishes): DocumentThread {
+/** Starts a thread that reads a plugin, or without wishes parses a text, without access to the environment of this process. */
+export function createNodeDocumentThread(text: string, wishes?: DocumentWishes): DocumentThread {
   const file = builtThread(
     'documentThread',
     sources.map((name) => new URL(name, import.meta.url)),

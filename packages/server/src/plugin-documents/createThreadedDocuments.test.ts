@@ -47,6 +47,19 @@ test('refuses a document that takes its thread too long, and reads the next one'
   expect(await next).toEqual({ problem: expect.stringContaining('neither JSON nor YAML') });
 });
 
+test('YAML that exhausts its parser costs a thread, and nothing else', async () => {
+  const documents = createThreadedDocuments(createNodeDocumentThread, { limitMs: 300 });
+  const bombs = {
+    'levels without an end': '['.repeat(1_000_000),
+    'brackets that close nothing': `a: ${']'.repeat(100_000)}`,
+    'items of nothing': `a: [${','.repeat(500_000)}`,
+    'a chain of tags': `a: ${'!x '.repeat(50_000)}`,
+  };
+  for (const [what, bomb] of Object.entries(bombs))
+    expect(await documents.parse(bomb), what).toEqual({ problem: expect.any(String) });
+  expect(await documents.parse('a: [1]')).toEqual({ value: { a: [1] } });
+});
+
 test('ends its thread with the application', async () => {
   const documents = createThreadedDocuments(createNodeDocumentThread);
   const reading = documents.read(documentOf(1_000), wishes);

@@ -73,7 +73,7 @@ export async function readStored(
   if (!held) throw refused(archiveReasons.noFile());
   const isZip = held.bytes[0] === 0x50 && held.bytes[1] === 0x4b;
   if (isZip) return { source: 'heddle', read: await readZip(unpackFiles(held.bytes)) };
-  return readForeign(held.bytes, name, (await usableModels(app)).usual);
+  return readForeign(app, held.bytes, name, (await usableModels(app)).usual);
 }
 
 /** An archive, or the export of a whole space. */

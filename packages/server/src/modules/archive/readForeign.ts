@@ -1,10 +1,12 @@
 import type { ImportSource } from '@heddle/api-contract/families/archive';
 import { workflowModes } from '@heddle/api-contract/families/workflow';
 import { archiveReasons } from '@heddle/api-contract/reasons/archive';
+import type { Json } from '@heddle/workflow-schema';
 import type { Converted, ConvertedAgent, ConvertedWorkflow } from '../../import-formats/ConvertedWorkflow.js';
 import type { UsualModel } from '../../import-formats/chatNodes.js';
 import { convertForeign } from '../../import-formats/convertForeign.js';
 import { ForeignProblem } from '../../import-formats/ForeignProblem.js';
+import type { App } from '../../kernel/services.js';
 import { toText } from './ArchivedKind.js';
 import { archivedKindOf } from './archivedKinds.js';
 import { inFile, refused } from './problems.js';
@@ -16,12 +18,17 @@ const longestName = 60;
 const shortestName = 1;
 
 /** Reads a document of another product as an archive with one resource, so that it is checked and created like one. */
-export function readForeign(
+export async function readForeign(
+  { pluginDocuments }: Pick<App, 'pluginDocuments'>,
   bytes: Uint8Array,
   fileName: string,
   model: UsualModel,
-): { source: ImportSource; read: ReadArchive } {
-  const { source, converted } = convert(bytes, model);
+): Promise<{ source: ImportSource; read: ReadArchive }> {
+  const text = decode(bytes);
+  const parsedText = await pluginDocuments.parse(text);
+  if ('problem' in parsedText)
+    throw refused(archiveReasons.foreignUnreadable({ problem: parsedText.problem }));
+  const { source, converted } = convert(parsedText.value, text, model);
   const { kind } = converted;
   const name = converted.name.trim() || fileName.replace(/\.[^.]*$/, '');
   const files = kind === 'workflow' ? workflowFiles(converted, name) : agentFiles(converted, name, model);
@@ -45,10 +52,21 @@ export function readForeign(
   };
 }
 
-function convert(bytes: Uint8Array, model: UsualModel): { source: ImportSource; converted: Converted } {
+function decode(bytes: Uint8Array): string {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return convertForeign(text, model);
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw refused(archiveReasons.foreignUnknown());
+  }
+}
+
+function convert(
+  json: Json,
+  text: string,
+  model: UsualModel,
+): { source: ImportSource; converted: Converted } {
+  try {
+    return convertForeign(json, text, model);
   } catch (error) {
     if (error instanceof ForeignProblem) throw refused(reasonOf(error));
     if (error instanceof TypeError) throw refused(archiveReasons.foreignUnknown());
