@@ -437,8 +437,23 @@ const problemOf = async (content: Uint8Array) => {
 
 describe('a hostile archive is refused in words', () => {
   test('paths that lead out of it', async () => {
-    for (const path of ['../../etc/passwd', '/etc/passwd', 'a/../../b', 'C:\\windows', 'a\\b'])
-      expect(await problemOf(packed({ [path]: 'x' }))).toContain('not permitted');
+    const leadingOut = [
+      ...['../../etc/passwd', '/etc/passwd', '//host/share', 'a/../../b', 'a/./b', 'a//b', '....//b', 'a/..'],
+      ...[
+        'C:\\windows',
+        'C:/windows',
+        'a\\b',
+        '..\\b',
+        '~/b',
+        '%2e%2e/b',
+        '..%2fb',
+        '..\u2215b',
+        '\uff0e\uff0e/b',
+      ],
+      ...['a\0b', 'a\nb', 'a\u202eb', 'a b', 'a:b', 'a/__proto__/b', `${'a'.repeat(301)}`],
+    ];
+    for (const path of leadingOut)
+      expect(await problemOf(packed({ [path]: 'x' })), path).toContain('not permitted');
   });
 
   test('a bomb', async () => {

@@ -141,6 +141,54 @@ test('unsigned, forged, changed, old and repeated messages are refused, and noth
   expect(agents.endpoint.calls).toHaveLength(1);
 });
 
+test('SEC-18: no other spelling of a signed request is accepted, and one that is repeated at once counts once', async () => {
+  const body = JSON.stringify({ user: 'eve', text: 'Hi' });
+  const bytes = new TextEncoder().encode(body);
+  const seconds = Math.floor(Date.now() / 1000);
+  const sign = (id: string, timestamp = String(seconds)) =>
+    signDelivery(secret, { id, timestamp, body: bytes });
+  const good = await sign('spelled');
+  const signature = good['webhook-signature']!;
+  const padded = 'v1,AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=';
+  const wrong: Record<string, Record<string, string>> = {
+    'no id': { 'webhook-id': '' },
+    'an id with a space': await sign('a b'),
+    'a long id': await sign('i'.repeat(129)),
+    'two ids': { 'webhook-id': 'spelled, spelled' },
+    'no time': { 'webhook-timestamp': '' },
+    'a time with a sign': await sign('spelled', `+${seconds}`),
+    'a time with a fraction': await sign('spelled', `${seconds}.0`),
+    'a time in hexadecimal': await sign('spelled', `0x${seconds.toString(16)}`),
+    'a time with an exponent': await sign('spelled', `${seconds}e0`),
+    'a time in milliseconds': await sign('spelled', String(Date.now())),
+    'a time before 1970': await sign('spelled', `-${seconds}`),
+    'a time that is no number': await sign('spelled', 'NaN'),
+    'two times': { 'webhook-timestamp': `${seconds}, ${seconds}` },
+    'another version': { 'webhook-signature': signature.replace('v1', 'V1') },
+    'no version': { 'webhook-signature': signature.slice(3) },
+    'an asymmetric version': { 'webhook-signature': signature.replace('v1,', 'v1a,') },
+    'a signature in URL-safe base64': {
+      'webhook-signature': signature.replaceAll('+', '-').replaceAll('/', '_').replace('=', ''),
+    },
+    'a signature in quotes': { 'webhook-signature': `"${signature}"` },
+    'signatures between commas': { 'webhook-signature': `${padded},${signature}` },
+    'a signature after ten others': {
+      'webhook-signature': [...Array(10).fill(padded), signature].join(' '),
+    },
+  };
+  for (const [what, headers] of Object.entries(wrong))
+    expect((await send(body, { headers: { ...good, ...headers } })).status, what).toBe(401);
+  for (const prefix of ['\uFEFF', ' ', '\n'])
+    expect((await send(body, { headers: good, body: prefix + body })).status).toBe(401);
+  const storm = await Promise.all(Array.from({ length: 6 }, () => send(body, { headers: good })));
+  expect(storm.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+  // A second signature, as while a secret changes.
+  const rotated = await sign('rotated');
+  const signatures = `${padded} ${rotated['webhook-signature']}`;
+  expect((await send(body, { headers: { ...rotated, 'webhook-signature': signatures } })).status).toBe(200);
+  await vi.waitFor(() => expect(received).toHaveLength(2), { timeout: 50_000, interval: 50 });
+});
+
 test('an event that is not taken is sent again with the same id, is dead at the end, and can be replayed', async () => {
   statuses = [503, 410];
   await send(question);

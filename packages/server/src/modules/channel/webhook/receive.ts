@@ -8,7 +8,7 @@ import { connectors } from '@heddle/api-contract/families/conversation';
 import { channelReasons } from '@heddle/api-contract/reasons/channel';
 import { inputReasons } from '@heddle/api-contract/reasons/input';
 import { requestReasons } from '@heddle/api-contract/reasons/request';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Database } from '../../../db/Database.js';
 import { newId } from '../../../db/ids.js';
@@ -60,6 +60,8 @@ export async function receiveMessage(
     if (value.includes('\0')) throw new DomainError('badRequest', inputReasons.nul({ field }));
   if (!channel.isEnabled || !(await isPublished(db, channel)))
     throw new DomainError('channelClosed', channelReasons.closed(), { status: gone });
+  // Whoever repeats a captured request must not use up the messages of its user.
+  if (await wasReceived(db, channel.id, webhookId)) throw receivedBefore();
   const { messages_per_hour: hourly = usualChannelLimits.messages_per_hour } = channel.settings;
   context.use(messageRates).take(`${channel.id} ${user}`, hourly);
   const messageId = newId();
@@ -74,13 +76,23 @@ export async function receiveMessage(
       .values({ id: messageId, channelId: channel.id, webhookId, endUser, text, sequence, createdAt })
       .onConflictDoNothing()
       .returning({ id: channelMessages.id });
-    if (stored.length === 0)
-      throw new DomainError('badRequest', programText('webhook-id: this message was received before'), {
-        status: repeated,
-      });
+    if (stored.length === 0) throw receivedBefore();
     await context.jobs.enqueue(answerMessage, { messageId }, { db: transaction });
   });
   return { message_id: messageId };
+}
+
+async function wasReceived(db: Database, channelId: string, webhookId: string): Promise<boolean> {
+  const [found] = await db
+    .select({ id: channelMessages.id })
+    .from(channelMessages)
+    .where(and(eq(channelMessages.channelId, channelId), eq(channelMessages.webhookId, webhookId)));
+  return found !== undefined;
+}
+
+function receivedBefore(): DomainError {
+  const text = 'webhook-id: this message was received before';
+  return new DomainError('badRequest', programText(text), { status: repeated });
 }
 
 async function nextSequence(db: Database, channelId: string): Promise<number> {
