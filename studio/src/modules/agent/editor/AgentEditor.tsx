@@ -11,6 +11,7 @@ import { ChatFlowPane } from '../persona/ChatFlowPane.js';
 import { PersonaPane } from '../persona/PersonaPane.js';
 import { PreviewPane } from '../preview/PreviewPane.js';
 import type { StoredAgent } from '../StoredAgent.js';
+import { AgentGuide, isWritten } from './AgentGuide.js';
 import { AgentSessionProvider, useBlock } from './AgentSession.js';
 import classes from './Editor.module.css';
 import { EditorHeader } from './EditorHeader.js';
@@ -81,6 +82,7 @@ export function AgentEditor({ spaceId, stored, firstPane }: AgentEditorProps) {
           }}
         />
         {stored.whyReadOnly && <ReadOnlyNote reason={stored.whyReadOnly} />}
+        <AgentGuide isNew={!isWritten(stored.blocks)} isPublished={latest.isPublished} />
         <EditorBody agent={{ id: stored.id, ...details }} firstPane={firstPane} />
         <MergeDialog />
       </main>

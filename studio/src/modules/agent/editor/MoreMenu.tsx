@@ -12,6 +12,7 @@ import { useMessages } from '../../../shared/i18n/i18n.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import { LinkMenuItem } from '../../../shared/parts/LinkMenuItem.js';
 import { PreferenceItems } from '../../account/index.js';
+import { ShowGuideItem } from '../../guide/index.js';
 import { useConfirmedDelete } from '../components/useConfirmedDelete.js';
 import { useDuplicateAgent } from '../queries.js';
 import type { StoredAgent } from '../StoredAgent.js';
@@ -72,6 +73,7 @@ export function MoreMenu({ agent, onHistory, onSubmit }: MoreMenuProps) {
         >
           {t('runs')}
         </LinkMenuItem>
+        <ShowGuideItem name="agent" resourceId={botId} />
         <Menu.Divider />
         <Menu.Item
           leftSection={<IconTrash size={16} aria-hidden />}

@@ -6,6 +6,7 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
 import { lazyDialog } from '../../../shared/parts/lazyDialog.js';
 import { useAccount } from '../../account/index.js';
+import { noteStep } from '../../guide/index.js';
 import type { ShortcutCommand } from '../blocks/shortcut/shortcutQueries.js';
 import { compareMessages } from '../compare/compareMessages.js';
 import { agentModes } from '../draft/AgentBlocks.js';
@@ -222,6 +223,14 @@ function useDraftChat(
     );
     return controller;
   }, [spaceId, botId, autosave, round]);
+  useEffect(
+    () =>
+      chat.subscribe(() => {
+        const { turns } = chat.getState();
+        if (turns.some(({ status }) => status === 'completed')) noteStep('agent', botId, 'ask');
+      }),
+    [chat, botId],
+  );
   // React runs effects twice while developing: the conversation ends only if no effect for it follows.
   const shown = useRef<ChatController>(undefined);
   useEffect(() => {

@@ -28,6 +28,7 @@ import { LinkMenuItem } from '../../../shared/parts/LinkMenuItem.js';
 import { LanguageSwitch, PreferenceItems, SchemeSwitch } from '../../account/index.js';
 import { ShareButton } from '../../collaborator/index.js';
 import { CommentsButton } from '../../comment/index.js';
+import { ShowGuideItem } from '../../guide/index.js';
 import { PresenceAvatars } from '../../presence/index.js';
 import type { SaveState } from '../autosave/createAutosave.js';
 import { ChatFlowTag } from '../components/ChatFlowTag.js';
@@ -225,6 +226,7 @@ export function EditorBar(props: EditorBarProps) {
               </Menu.Item>
             </div>
           )}
+          <ShowGuideItem name="workflow" resourceId={props.workflowId} />
           {props.onRole && (
             <Menu.Item leftSection={<IconMasksTheater size={16} />} onClick={props.onRole}>
               {t('role')}

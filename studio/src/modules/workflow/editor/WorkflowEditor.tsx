@@ -66,6 +66,7 @@ import { useVersionBadges } from './useVersionBadges.js';
 import { useWorkflowCreation } from './useWorkflowCreation.js';
 import { useWorkflowNames } from './useWorkflowNames.js';
 import { useWorkflowState } from './useWorkflowState.js';
+import { WorkflowGuide } from './WorkflowGuide.js';
 
 // Only chat flows have it.
 const ChatTestPane = lazyDialog<ChatTestPaneProps>(
@@ -142,7 +143,8 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
     globals: globals?.isDeclared ? globals.variables : undefined,
     getDocument,
   });
-  const [isBegun, setIsBegun] = useState(() => !isNew(initialDocument));
+  const [isOpenedNew] = useState(() => isNew(initialDocument));
+  const [isBegun, setIsBegun] = useState(!isOpenedNew);
   // The Start nodes of the samples take no message.
   const templates = useTemplates(!isBegun && stored.canEdit && !stored.isChatFlow);
   const testPanel = stored.isChatFlow ? 'chat' : 'run';
@@ -336,6 +338,14 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
         onExport={() => canvas.current?.runCommand('saveFile')}
         onCompareFile={stored.canEdit ? () => setDialog('compare') : undefined}
         onChangeWithModel={stored.canEdit ? () => setDialog({ wish: '', nodeIds: [] }) : undefined}
+      />
+      <WorkflowGuide
+        stored={stored}
+        state={state}
+        document={live?.document}
+        registry={registry}
+        errorCount={errors}
+        isNew={isOpenedNew}
       />
       <div className={classes.body}>
         <div ref={place} className={classes.canvas}>
