@@ -142,7 +142,7 @@ export const intelligence = defineFamily('intelligence', {
     errors: ['botInvalid'],
     input: () => z.object({ intelligence_id: id, intelligence_type: optional(count), version: idOrNone }),
     output: () =>
-      entry().pick({ basic_info: true, publish_info: true, owner_info: true }).extend({
+      entry().pick({ basic_info: true, publish_info: true, permission_info: true, owner_info: true }).extend({
         intelligence_type: z.number(),
       }),
   }),

@@ -5,6 +5,8 @@ import { defineFamily } from '../kernel/family.js';
 import { id, idOrNone, optional, shortText } from '../kernel/fields.js';
 import { projectLimits } from '../project/limits.js';
 
+export { projectLimits } from '../project/limits.js';
+
 const name = () => visibleText(projectLimits.name);
 const description = () => visibleText(projectLimits.description);
 const icon = () => shortText(500);

@@ -135,6 +135,8 @@ export const pluginListCalls = {
     input: () =>
       z.object({
         ...ofSpace(),
+        /** Added: plugins of this app come with those of the library. */
+        project_id: idOrNone,
         plugin_types: optional(z.array(count).max(10)),
         self_created: optional(flag),
         is_get_offline: optional(flag),

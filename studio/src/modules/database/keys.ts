@@ -9,6 +9,9 @@ export interface RowsQuery {
 export const databaseKeys = {
   all: ['databases'] as const,
   list: (spaceId: string) => ['databases', 'list', spaceId] as const,
+  /** Of the library and an app. */
+  listWith: (spaceId: string, projectId: string | undefined) =>
+    ['databases', 'list', spaceId, projectId] as const,
   one: (databaseId: string) => ['databases', 'one', databaseId] as const,
   usage: (databaseId: string) => ['databases', 'usage', databaseId] as const,
   channels: (spaceId: string) => ['databases', 'channels', spaceId] as const,

@@ -2,6 +2,7 @@ import type { Answer } from '@heddle/api-contract';
 import { type database, tableTypes } from '@heddle/api-contract/families/database';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { queryClient } from '../../shared/api/client.js';
+import { useEnclosingApp, useProjectField } from '../../shared/enclosing-app/EnclosingApp.js';
 import { libraryKeys } from '../library/keys.js';
 import { api } from './api.js';
 import type { DraftField } from './fields/DraftField.js';
@@ -28,25 +29,36 @@ export function useDatabase(databaseId: string) {
   });
 }
 
-/** All databases of a space. */
+/** All databases of the library of a space, after those of the enclosing app. */
 export function useDatabases(spaceId: string) {
+  const projectId = useEnclosingApp()?.projectId;
   return useQuery({
-    queryKey: databaseKeys.list(spaceId),
-    queryFn: async ({ signal }) => {
-      const databases: DatabaseInfo[] = [];
-      for (;;) {
-        const { database_info_list: page, has_more } = await api.database.list(
-          {
-            ...{ space_id: spaceId, table_type: tableTypes.online },
-            ...{ offset: databases.length, limit: perPage },
-          },
-          { signal },
-        );
-        databases.push(...page);
-        if (!has_more || page.length === 0) return databases;
-      }
-    },
+    queryKey: databaseKeys.listWith(spaceId, projectId),
+    queryFn: async ({ signal }) => [
+      ...(projectId === undefined ? [] : await listDatabases(spaceId, projectId, signal)),
+      ...(await listDatabases(spaceId, undefined, signal)),
+    ],
   });
+}
+
+async function listDatabases(
+  spaceId: string,
+  projectId: string | undefined,
+  signal: AbortSignal,
+): Promise<DatabaseInfo[]> {
+  const databases: DatabaseInfo[] = [];
+  for (;;) {
+    const { database_info_list: page, has_more } = await api.database.list(
+      {
+        ...{ space_id: spaceId, table_type: tableTypes.online },
+        ...{ offset: databases.length, limit: perPage },
+        ...(projectId !== undefined && { project_id: projectId }),
+      },
+      { signal },
+    );
+    databases.push(...page);
+    if (!has_more || page.length === 0) return databases;
+  }
 }
 
 /** What uses a database, and how many rows it has. */
@@ -91,11 +103,13 @@ export interface NewDatabase {
 
 /** Creates a database; resolves with it. */
 export function useCreateDatabase(spaceId: string) {
+  const ofProject = useProjectField();
   return useMutation({
     meta: { isQuiet: true },
     mutationFn: async ({ name, description, fields, mode }: NewDatabase) =>
       (
         await api.database.add({
+          ...ofProject,
           space_id: spaceId,
           table_name: name,
           table_desc: description,

@@ -3,7 +3,9 @@ export const knowledgeKeys = {
   all: ['knowledge'] as const,
   lists: (spaceId: string) => ['knowledge', 'list', spaceId] as const,
   list: (spaceId: string, filter: object) => ['knowledge', 'list', spaceId, filter] as const,
-  names: (spaceId: string) => ['knowledge', 'list', spaceId, 'names'] as const,
+  /** Of the library and an app. */
+  namesWith: (spaceId: string, projectId: string | undefined) =>
+    ['knowledge', 'list', spaceId, 'names', projectId] as const,
   named: (spaceId: string, ids: readonly string[]) => ['knowledge', 'named', spaceId, ids] as const,
   dataset: (datasetId: string) => ['knowledge', 'dataset', datasetId] as const,
   detail: (datasetId: string) => ['knowledge', 'dataset', datasetId, 'detail'] as const,

@@ -4,6 +4,7 @@ import { datasetStatuses, type knowledge, knowledgeFormats } from '@heddle/api-c
 import { showUndo } from '@heddle/ui-kit';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { queryClient } from '../../shared/api/client.js';
+import { useEnclosingApp, useProjectField } from '../../shared/enclosing-app/EnclosingApp.js';
 import { toBase64 } from '../../shared/format/toBase64.js';
 import { getTranslate } from '../../shared/i18n/i18n.js';
 import { sharedMessages } from '../../shared/i18n/sharedMessages.js';
@@ -94,18 +95,25 @@ export function useDatasets(spaceId: string, filter: DatasetFilter) {
 
 /** Names of all knowledge bases of a space, for fields that choose among them. */
 export function useDatasetNames(spaceId: string) {
+  const projectId = useEnclosingApp()?.projectId;
   return useQuery({
-    queryKey: knowledgeKeys.names(spaceId),
-    queryFn: async ({ signal }) => {
-      const names: { id: string; name: string }[] = [];
-      for (let page = 1; ; page++) {
-        const ask = { space_id: spaceId, page, size: namesPerPage };
-        const { dataset_list, total } = await api.knowledge.list(ask, { signal });
-        names.push(...dataset_list.map(({ dataset_id, name }) => ({ id: dataset_id, name })));
-        if (dataset_list.length === 0 || names.length >= total || names.length >= maxNames) return names;
-      }
-    },
+    queryKey: knowledgeKeys.namesWith(spaceId, projectId),
+    queryFn: async ({ signal }) => [
+      ...(projectId === undefined ? [] : await listNames(spaceId, projectId, signal)),
+      ...(await listNames(spaceId, undefined, signal)),
+    ],
   });
+}
+
+async function listNames(spaceId: string, projectId: string | undefined, signal: AbortSignal) {
+  const names: { id: string; name: string }[] = [];
+  for (let page = 1; ; page++) {
+    const ofProject = projectId === undefined ? {} : { project_id: projectId };
+    const ask = { space_id: spaceId, page, size: namesPerPage, ...ofProject };
+    const { dataset_list, total } = await api.knowledge.list(ask, { signal });
+    names.push(...dataset_list.map(({ dataset_id, name }) => ({ id: dataset_id, name })));
+    if (dataset_list.length === 0 || names.length >= total || names.length >= maxNames) return names;
+  }
 }
 
 /** The knowledge bases with these ids that the user may see. */
@@ -144,11 +152,13 @@ interface DatasetFields {
 
 /** Creates a knowledge base; resolves with its id. The form shows errors. */
 export function useCreateDataset(spaceId: string) {
+  const ofProject = useProjectField();
   return useMutation({
     meta: { isQuiet: true },
     mutationFn: async ({ kind, name, description, iconUri }: DatasetFields & { kind: DatasetKind }) =>
       (
         await api.knowledge.create({
+          ...ofProject,
           space_id: spaceId,
           format_type: knowledgeFormats[kind],
           name,

@@ -1,6 +1,8 @@
 export { ToolHosts } from './code/ToolHosts.js';
+export { LatePluginDialog } from './components/LatePluginDialog.js';
 export { NewPluginButton } from './components/NewPluginButton.js';
 export { PluginActions } from './components/PluginActions.js';
+export { PluginTab } from './pages/PluginTab.js';
 export { readToolDetail, type ToolDetail, useToolDetail } from './pick/detailQueries.js';
 export { ToolDialog } from './pick/ToolDialog.js';
 export { type ChosenTool, type ToolSource, toolSources } from './pick/ToolGroup.js';

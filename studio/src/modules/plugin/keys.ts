@@ -1,7 +1,7 @@
 /** Query keys of plugins. */
 export const pluginKeys = {
-  toolGroups: (spaceId: string, source: string, search: string) =>
-    ['toolGroups', spaceId, source, search] as const,
+  toolGroups: (spaceId: string, source: string, search: string, projectId?: string) =>
+    ['toolGroups', spaceId, source, search, projectId] as const,
   detail: (spaceId: string, pluginId: string, toolId: string, version: string) =>
     ['plugin', pluginId, 'detail', spaceId, toolId, version] as const,
   one: (pluginId: string) => ['plugin', pluginId] as const,

@@ -4,6 +4,7 @@ import type { plugin } from '@heddle/api-contract/families/plugin';
 import { showSuccess } from '@heddle/ui-kit';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { queryClient } from '../../shared/api/client.js';
+import { useProjectField } from '../../shared/enclosing-app/EnclosingApp.js';
 import { toBase64 } from '../../shared/format/toBase64.js';
 import { getTranslate } from '../../shared/i18n/i18n.js';
 import { libraryKeys } from '../library/keys.js';
@@ -80,10 +81,16 @@ export interface NewPlugin {
 
 /** Creates a plugin; resolves with its id. */
 export function useCreatePlugin(spaceId: string) {
+  const ofProject = useProjectField();
   return useMutation({
     meta: { isQuiet: true },
     mutationFn: async ({ name, description, url, auth }: NewPlugin) =>
-      (await api.plugin.registerMeta({ space_id: spaceId, name, desc: description, url, ...auth })).plugin_id,
+      (
+        await api.plugin.registerMeta({
+          ...ofProject,
+          ...{ space_id: spaceId, name, desc: description, url, ...auth },
+        })
+      ).plugin_id,
     onSuccess: () => refreshLists(spaceId),
   });
 }
@@ -99,10 +106,12 @@ export interface NewImport {
 
 /** Creates a plugin from a document; resolves with its id, and with that of its tool if it has exactly one. */
 export function useImportPlugin(spaceId: string) {
+  const ofProject = useProjectField();
   return useMutation({
     meta: { isQuiet: true },
     mutationFn: async ({ text, key, isTried }: NewImport) => {
       const { plugin_id } = await api.plugin.register({
+        ...ofProject,
         space_id: spaceId,
         openapi: text,
         ...(key !== '' && { service_token: key }),

@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconArrowsTransferUp } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { useEnclosingApp } from '../../shared/enclosing-app/EnclosingApp.js';
 import { useMessages } from '../../shared/i18n/i18n.js';
 import { lazyDialog } from '../../shared/parts/lazyDialog.js';
 import type { CopiedResource, CopyWay } from './CopyRequest.js';
@@ -11,22 +12,25 @@ const CopyDialog = lazyDialog(async () => (await import('./components/CopyDialog
 interface CopyItemOptions {
   spaceId: string;
   resource: CopiedResource;
-  /** Default: copies to another workspace or within this one. */
+  /** Default: copies to another workspace or within this one; in the editor of an app, within it and to the library. */
   ways?: readonly CopyWay[];
   projectId?: string;
 }
 
 const acrossSpaces: readonly CopyWay[] = ['acrossSpaces'];
+const outOfApp: readonly CopyWay[] = ['inProject', 'toLibrary', 'moveToLibrary'];
 
 /**
  * The item of a menu that copies or moves a resource, and its dialog, which is rendered outside of the menu because the
  * menu closes.
  */
-export function useCopyItem({ ways = acrossSpaces, ...given }: CopyItemOptions): {
+export function useCopyItem({ ways: asked, ...given }: CopyItemOptions): {
   item: ReactNode;
   dialog: ReactNode;
 } {
   const t = useMessages(copyMessages);
+  const app = useEnclosingApp();
+  const ways = asked ?? (app ? outOfApp : acrossSpaces);
   const [isOpen, setIsOpen] = useState(false);
   return {
     item: (
@@ -34,6 +38,13 @@ export function useCopyItem({ ways = acrossSpaces, ...given }: CopyItemOptions):
         {t(ways.length > 1 ? 'item' : 'copyItem')}
       </Menu.Item>
     ),
-    dialog: isOpen && <CopyDialog {...given} ways={ways} onClose={() => setIsOpen(false)} />,
+    dialog: isOpen && (
+      <CopyDialog
+        {...(app && { projectId: app.projectId })}
+        {...given}
+        ways={ways}
+        onClose={() => setIsOpen(false)}
+      />
+    ),
   };
 }

@@ -63,6 +63,8 @@ export const variableMessages = defineMessages('variables', {
     values: '我的值',
     valuesHint: '你在工作台中的值，用于调试。',
     saved: '变量已保存',
+    unsaved: '有未保存的修改',
+    discard: '放弃修改',
     undeclared: '还没有声明变量，工作流可以使用任何名称。保存后，只能使用这里的变量。',
     cannotEdit: '你没有编辑权限。',
     failed: '变量加载失败',
@@ -140,6 +142,8 @@ export const variableMessages = defineMessages('variables', {
     values: 'My values',
     valuesHint: 'Your own values in the studio, for debugging.',
     saved: 'Variables saved',
+    unsaved: 'Not saved yet',
+    discard: 'Discard changes',
     undeclared:
       'No variables are declared, so the workflow may use any name. After you save, it can use only the variables listed here.',
     cannotEdit: 'You don’t have permission to edit.',

@@ -3,6 +3,7 @@ export const workflowKeys = {
   all: ['workflows'] as const,
   lists: (spaceId: string) => ['workflows', spaceId] as const,
   list: (spaceId: string, search: string) => ['workflows', spaceId, search] as const,
+  ofProject: (spaceId: string, projectId: string) => ['workflows', spaceId, 'project', projectId] as const,
   state: (spaceId: string, workflowId: string) => ['workflows', spaceId, 'state', workflowId] as const,
   stored: (spaceId: string, workflowId: string) => ['workflow', spaceId, workflowId] as const,
   publishState: (workflowId: string) => ['publishState', workflowId] as const,

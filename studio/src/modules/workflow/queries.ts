@@ -9,6 +9,7 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import { queryClient } from '../../shared/api/client.js';
+import { useEnclosingApp, useProjectField } from '../../shared/enclosing-app/EnclosingApp.js';
 import { getTranslate } from '../../shared/i18n/i18n.js';
 import { messageElement } from '../../shared/i18n/Message.js';
 import { sharedMessages } from '../../shared/i18n/sharedMessages.js';
@@ -42,6 +43,8 @@ interface WorkflowSearch {
   page?: number;
   /** Last edit by default. */
   order?: keyof typeof orders;
+  /** Only workflows of this app; those of the library without it. */
+  projectId?: string | undefined;
   /** Only workflows created by the user. */
   isOwn?: boolean;
 }
@@ -49,7 +52,7 @@ interface WorkflowSearch {
 /** One page of a space's workflows. */
 export async function findWorkflows(
   spaceId: string,
-  { search = '', ids, page = 1, order = 'edited', isOwn = false }: WorkflowSearch,
+  { search = '', ids, page = 1, order = 'edited', projectId, isOwn = false }: WorkflowSearch,
   signal: AbortSignal,
 ): Promise<{ rows: WorkflowRow[]; total: number; hasMore: boolean }> {
   const size = ids?.length ?? pageSize;
@@ -61,6 +64,7 @@ export async function findWorkflows(
       page,
       size,
       order_by: orders[order],
+      ...(projectId !== undefined && { project_id: projectId }),
       ...(isOwn && { login_user_create: true }),
       flow_mode: everyMode,
     },
@@ -103,6 +107,26 @@ export function useWorkflows(spaceId: string, search: string) {
   });
 }
 
+/** Workflows that those of the enclosing app may call before those of the library; none elsewhere. */
+export function useWorkflowsOfApp(spaceId: string): readonly WorkflowRow[] | undefined {
+  const projectId = useEnclosingApp()?.projectId;
+  const { data } = useQuery({
+    queryKey: workflowKeys.ofProject(spaceId, projectId ?? ''),
+    enabled: projectId !== undefined,
+    queryFn: async ({ signal }) => {
+      const rows: WorkflowRow[] = [];
+      for (let page = 1; ; page++) {
+        const found = await findWorkflows(spaceId, { projectId, page }, signal);
+        rows.push(...found.rows);
+        if (!found.hasMore) return rows;
+      }
+    },
+  });
+  return projectId === undefined ? noRows : data;
+}
+
+const noRows: readonly WorkflowRow[] = [];
+
 /** Models of this installation, the demo model last. */
 export const modelsQuery = (spaceId: string) =>
   queryOptions({
@@ -126,6 +150,8 @@ interface NewWorkflow {
   name: string;
   description: string;
   isChatFlow?: boolean;
+  /** The app that it belongs to; the library without it. */
+  project_id?: string;
   /** Initial canvas JSON; without it the server creates entry and end nodes. */
   schema?: string;
 }
@@ -133,9 +159,10 @@ interface NewWorkflow {
 /** Creates a workflow with entry and end nodes; resolves with its id. */
 export async function createWorkflow(
   spaceId: string,
-  { name, description, isChatFlow = false }: Omit<NewWorkflow, 'schema'>,
+  { name, description, isChatFlow = false, project_id }: Omit<NewWorkflow, 'schema'>,
 ): Promise<string> {
   const created = await api.workflow.create({
+    ...(project_id !== undefined && { project_id }),
     space_id: spaceId,
     name,
     desc: description,
@@ -161,9 +188,10 @@ export async function readWorkflow(spaceId: string, workflowId: string) {
 }
 
 export function useCreateWorkflow(spaceId: string) {
+  const ofProject = useProjectField();
   return useMutation({
     mutationFn: async ({ schema, ...workflow }: NewWorkflow) => {
-      const id = await createWorkflow(spaceId, workflow);
+      const id = await createWorkflow(spaceId, { ...workflow, ...ofProject });
       if (schema !== undefined) await saveWorkflow(spaceId, id, schema);
       return id;
     },

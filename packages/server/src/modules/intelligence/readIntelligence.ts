@@ -22,8 +22,8 @@ export async function readIntelligence(
   const { resource, access } = await kindOf(context, kind.name).require(context, id, 'view');
   const entry = (await kind.present(context, access, [resource.id])).get(resource.id);
   if (!entry) return readIntelligence(context, noAgent);
-  const { basic_info, publish_info, owner_info } = entry;
-  const info = { intelligence_type: type, basic_info, publish_info, owner_info };
+  const { basic_info, publish_info, permission_info, owner_info } = entry;
+  const info = { intelligence_type: type, basic_info, publish_info, permission_info, owner_info };
   if (version === undefined || type !== intelligenceTypes.bot) return info;
   const { head } = await requireBot(context, id, 'view');
   const { name, description, icon: icon_uri } = await requireVersion(context.db, head, version);

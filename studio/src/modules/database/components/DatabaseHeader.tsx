@@ -22,6 +22,7 @@ import {
 } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useEnclosingApp } from '../../../shared/enclosing-app/EnclosingApp.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { lazyDialog } from '../../../shared/parts/lazyDialog.js';
 import { ShareButton } from '../../collaborator/index.js';
@@ -58,24 +59,27 @@ export function DatabaseHeader({
   const t = useMessages(databaseMessages);
   const tData = useMessages(dataMessages);
   const navigate = useNavigate();
+  const isInApp = useEnclosingApp() !== undefined;
   const [isEditing, setIsEditing] = useState(false);
   const [isCopying, setIsCopying] = useState(false);
   const { id, space_id: spaceId, table_name: name, table_desc, can_edit, can_delete } = database;
   const remove = useConfirmedDelete(spaceId);
   async function handleDelete(): Promise<void> {
-    if (await remove({ id, name }))
+    if ((await remove({ id, name })) && !isInApp)
       await navigate({ to: '/space/$space_id/library', params: { space_id: spaceId } });
   }
   return (
     <header className={classes.head}>
-      <Breadcrumbs separatorMargin={6} className={classes.crumbs ?? ''}>
-        <Anchor component={Link} to={`/space/${spaceId}/library`} size="xs" c="var(--h-text-2)">
-          {t('library')}
-        </Anchor>
-        <Text size="xs" c="dimmed">
-          {t('databases')}
-        </Text>
-      </Breadcrumbs>
+      {!isInApp && (
+        <Breadcrumbs separatorMargin={6} className={classes.crumbs ?? ''}>
+          <Anchor component={Link} to={`/space/${spaceId}/library`} size="xs" c="var(--h-text-2)">
+            {t('library')}
+          </Anchor>
+          <Text size="xs" c="dimmed">
+            {t('databases')}
+          </Text>
+        </Breadcrumbs>
+      )}
       <div className={classes.titleRow}>
         <span className={classes.tile}>
           <IconDatabase size={20} stroke={1.75} aria-hidden />

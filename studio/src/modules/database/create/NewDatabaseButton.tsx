@@ -1,11 +1,9 @@
 import { IconDatabase } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
-import { lazyDialog } from '../../../shared/parts/lazyDialog.js';
 import { NewButton } from '../../../shared/parts/NewButton.js';
 import { createMessages } from './createMessages.js';
-
-const NewDatabaseDialog = lazyDialog(async () => (await import('./NewDatabaseDialog.js')).NewDatabaseDialog);
+import { LateDatabaseDialog } from './LateDatabaseDialog.js';
 
 /** Creates a database and opens it; small where other buttons need the room. */
 export function NewDatabaseButton({ spaceId, isSmall = false }: { spaceId: string; isSmall?: boolean }) {
@@ -18,7 +16,7 @@ export function NewDatabaseButton({ spaceId, isSmall = false }: { spaceId: strin
         SmallIcon={isSmall ? IconDatabase : undefined}
         onClick={() => setIsOpen(true)}
       />
-      {isOpen && <NewDatabaseDialog spaceId={spaceId} onClose={() => setIsOpen(false)} />}
+      {isOpen && <LateDatabaseDialog spaceId={spaceId} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { confirm } from '@heddle/ui-kit';
 import { Group, SegmentedControl, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useEnclosingApp } from '../../../shared/enclosing-app/EnclosingApp.js';
 import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import { FormDialog } from '../../../shared/parts/FormDialog.js';
@@ -44,6 +45,7 @@ export function NewDatabaseDialog({ spaceId, onClose }: { spaceId: string; onClo
   const shared = useMessages(sharedMessages);
   const language = useLanguage();
   const navigate = useNavigate();
+  const app = useEnclosingApp();
   const create = useCreateDatabase(spaceId);
   const submitImport = useSubmitImport();
   const [start, setStart] = useState<(typeof starts)[number]>('blank');
@@ -93,6 +95,7 @@ export function NewDatabaseDialog({ spaceId, onClose }: { spaceId: string; onClo
             isReplacing: false,
             isSkipping: true,
           });
+        if (app) return app.open('database', made.id);
         await navigate({
           to: '/space/$space_id/database/$table_id',
           params: { space_id: spaceId, table_id: made.id },

@@ -1,11 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
-import { lazyDialog } from '../../../shared/parts/lazyDialog.js';
 import { NewButton } from '../../../shared/parts/NewButton.js';
 import { knowledgeMessages } from '../knowledgeMessages.js';
-
-const DatasetDialog = lazyDialog(async () => (await import('./DatasetDialog.js')).DatasetDialog);
+import { LateDatasetDialog } from './LateDatasetDialog.js';
 
 /** Creates a knowledge base and opens it. */
 export function NewDatasetButton({ spaceId }: { spaceId: string }) {
@@ -16,7 +14,7 @@ export function NewDatasetButton({ spaceId }: { spaceId: string }) {
     <>
       <NewButton label={t('newDataset')} onClick={() => setIsOpen(true)} />
       {isOpen && (
-        <DatasetDialog
+        <LateDatasetDialog
           spaceId={spaceId}
           onCreated={(id) =>
             void navigate({

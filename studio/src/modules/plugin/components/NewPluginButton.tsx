@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
-import { lazyDialog } from '../../../shared/parts/lazyDialog.js';
 import { NewButton } from '../../../shared/parts/NewButton.js';
 import { pluginMessages } from '../pluginMessages.js';
-
-const NewPluginDialog = lazyDialog(async () => (await import('./NewPluginDialog.js')).NewPluginDialog);
+import { LatePluginDialog } from './LatePluginDialog.js';
 
 /** Creates a plugin, from a document or by a form. */
 export function NewPluginButton({ spaceId }: { spaceId: string }) {
@@ -13,7 +11,7 @@ export function NewPluginButton({ spaceId }: { spaceId: string }) {
   return (
     <>
       <NewButton label={t('newPlugin')} onClick={() => setIsOpen(true)} />
-      {isOpen && <NewPluginDialog spaceId={spaceId} onClose={() => setIsOpen(false)} />}
+      {isOpen && <LatePluginDialog spaceId={spaceId} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

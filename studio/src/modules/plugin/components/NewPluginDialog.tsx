@@ -4,6 +4,7 @@ import type { ImportedPlugin } from '@heddle/plugin';
 import { Group, Radio, SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useEnclosingApp } from '../../../shared/enclosing-app/EnclosingApp.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { FormDialog } from '../../../shared/parts/FormDialog.js';
 import { authChangeOf, noAuth } from '../auth/AuthDraft.js';
@@ -37,6 +38,7 @@ export function NewPluginDialog({ spaceId, onClose }: { spaceId: string; onClose
   const tImport = useMessages(importMessages);
   const tCode = useMessages(codeMessages);
   const navigate = useNavigate();
+  const app = useEnclosingApp();
   const create = useCreatePlugin(spaceId);
   const createCode = useCreateCodePlugin(spaceId);
   const importPlugin = useImportPlugin(spaceId);
@@ -86,6 +88,7 @@ export function NewPluginDialog({ spaceId, onClose }: { spaceId: string; onClose
                 }),
                 toolId: undefined,
               };
+        if (app) return app.open('plugin', params.pluginId, params.toolId && `tool/${params.toolId}`);
         const plugin = { space_id: spaceId, plugin_id: params.pluginId };
         void (params.toolId === undefined
           ? navigate({ to: '/space/$space_id/plugin/$plugin_id', params: plugin })
@@ -103,8 +106,13 @@ export function NewPluginDialog({ spaceId, onClose }: { spaceId: string; onClose
             data={[
               { value: 'import', label: tImport('import') },
               { value: 'form', label: tImport('form') },
-              { value: 'code', label: tCode('fromCode') },
-              { value: 'examples', label: tCode('examples') },
+              // Programs are written for the library, from where they are copied to apps.
+              ...(app
+                ? []
+                : [
+                    { value: 'code', label: tCode('fromCode') },
+                    { value: 'examples', label: tCode('examples') },
+                  ]),
             ]}
             value={form.values.way}
             onChange={(way) => form.set('way', way)}

@@ -4,6 +4,7 @@ import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconArrowLeft, IconFileCode, IconHistory, IconRocket, IconSettings } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { useEnclosingApp } from '../../../shared/enclosing-app/EnclosingApp.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { lazyDialog } from '../../../shared/parts/lazyDialog.js';
 import classes from '../pages/PluginPage.module.css';
@@ -30,22 +31,25 @@ interface PluginHeaderProps {
 export function PluginHeader({ spaceId, pluginId, info, canEdit, canPublish }: PluginHeaderProps) {
   const t = useMessages(pluginMessages);
   const [dialog, setDialog] = useState<'settings' | 'document' | 'publish' | 'versions'>();
+  const isInApp = useEnclosingApp() !== undefined;
   const close = () => setDialog(undefined);
   const hasCodeView = canEdit && info.creation_method !== creationMethods.code;
   return (
     <header className={classes.bar}>
-      <Tooltip label={t('back')}>
-        <ActionIcon
-          component={Link}
-          to={`/space/${spaceId}/library`}
-          variant="subtle"
-          color="gray"
-          size={32}
-          aria-label={t('back')}
-        >
-          <IconArrowLeft size={20} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
+      {!isInApp && (
+        <Tooltip label={t('back')}>
+          <ActionIcon
+            component={Link}
+            to={`/space/${spaceId}/library`}
+            variant="subtle"
+            color="gray"
+            size={32}
+            aria-label={t('back')}
+          >
+            <IconArrowLeft size={20} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      )}
       <PluginIcon url={info.meta_info.icon.url} size={28} />
       <h1 className={classes.title}>{info.meta_info.name}</h1>
       <span className={classes.wideOnly}>

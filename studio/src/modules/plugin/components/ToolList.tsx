@@ -16,6 +16,7 @@ import { lazyDialog } from '../../../shared/parts/lazyDialog.js';
 import { codeMessages } from '../code/codeMessages.js';
 import classes from '../pages/PluginPage.module.css';
 import { pluginMessages } from '../pluginMessages.js';
+import { usePluginLink } from '../pluginPlace.js';
 import type { PluginInfo, ToolInfo } from '../queries.js';
 import { methodName } from '../tool/methodName.js';
 import { NewToolDialog } from '../tool/NewToolDialog.js';
@@ -44,7 +45,7 @@ export function ToolList({ spaceId, pluginId, toolId, tools, info, canEdit, isCo
   const shown = tools.filter(({ name, path, desc }) =>
     `${name} ${path} ${desc}`.toLowerCase().includes(wanted),
   );
-  const params = { space_id: spaceId, plugin_id: pluginId };
+  const linkTo = usePluginLink({ spaceId, pluginId });
   return (
     <nav className={classes.side} aria-label={t('tools')}>
       <div className={classes.sideHead}>
@@ -79,19 +80,14 @@ export function ToolList({ spaceId, pluginId, toolId, tools, info, canEdit, isCo
       </div>
       <ul className={classes.list}>
         <li>
-          <Link
-            className={classes.entry}
-            to="/space/$space_id/plugin/$plugin_id"
-            params={params}
-            activeOptions={{ exact: true }}
-          >
+          <Link className={classes.entry} {...linkTo('overview')} activeOptions={{ exact: true }}>
             <IconList size={16} aria-hidden />
             <span>{t('overview')}</span>
           </Link>
         </li>
         {isCode && (
           <li>
-            <Link className={classes.entry} to="/space/$space_id/plugin/$plugin_id/code" params={params}>
+            <Link className={classes.entry} {...linkTo('code')}>
               <IconCode size={16} aria-hidden />
               <span>{tCode('code')}</span>
             </Link>
@@ -101,8 +97,7 @@ export function ToolList({ spaceId, pluginId, toolId, tools, info, canEdit, isCo
           <li key={tool.api_id}>
             <Link
               className={classes.entry}
-              to="/space/$space_id/plugin/$plugin_id/tool/$tool_id"
-              params={{ ...params, tool_id: tool.api_id }}
+              {...linkTo({ toolId: tool.api_id })}
               aria-current={tool.api_id === toolId ? 'page' : undefined}
               data-disabled={tool.disabled || undefined}
             >

@@ -4,10 +4,12 @@ import { DataTable, type DataTableColumn } from '@heddle/ui-kit/DataTable';
 import { Button, Group, Switch, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import { useEnclosingApp } from '../../../shared/enclosing-app/EnclosingApp.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { LinkAnchor } from '../../../shared/parts/LinkAnchor.js';
 import classes from '../pages/PluginPage.module.css';
 import { pluginMessages } from '../pluginMessages.js';
+import { pluginLink } from '../pluginPlace.js';
 import { type PluginInfo, type ToolInfo, useUpdateTool } from '../queries.js';
 import { methodName } from '../tool/methodName.js';
 import { NewToolDialog } from '../tool/NewToolDialog.js';
@@ -25,6 +27,7 @@ export function ToolTable({ spaceId, pluginId, info, tools, canEdit }: ToolTable
   const t = useMessages(pluginMessages);
   const [isAdding, setIsAdding] = useState(false);
   const isCode = info.creation_method === creationMethods.code;
+  const app = useEnclosingApp();
   const { mutate: update } = useUpdateTool(pluginId);
   const columns = useMemo(
     (): DataTableColumn<ToolInfo>[] => [
@@ -36,8 +39,7 @@ export function ToolTable({ spaceId, pluginId, info, tools, canEdit }: ToolTable
         cell: (tool) => (
           <div className={classes.entryText}>
             <LinkAnchor
-              to="/space/$space_id/plugin/$plugin_id/tool/$tool_id"
-              params={{ space_id: spaceId, plugin_id: pluginId, tool_id: tool.api_id }}
+              {...pluginLink({ spaceId, pluginId }, { toolId: tool.api_id }, app)}
               fw={600}
               size="sm"
             >
@@ -104,7 +106,7 @@ export function ToolTable({ spaceId, pluginId, info, tools, canEdit }: ToolTable
         ),
       },
     ],
-    [t, spaceId, pluginId, canEdit, update],
+    [t, spaceId, pluginId, app, canEdit, update],
   );
   const addButton = canEdit && (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setIsAdding(true)}>

@@ -5,6 +5,8 @@ const perPage = 20;
 
 interface Search {
   spaceId: string;
+  /** Its plugins come with those of the library. */
+  projectId?: string | undefined;
   text: string;
   page: number;
   signal: AbortSignal;
@@ -12,8 +14,9 @@ interface Search {
 
 /** Tools of a source whose name, or that of their plugin, matches. */
 export const findTools: Readonly<Record<ToolSource, (search: Search) => Promise<ToolGroups>>> = {
-  async plugin({ spaceId, text, page, signal }) {
-    const asked = { space_id: spaceId, name: text, page, size: perPage };
+  async plugin({ spaceId, projectId, text, page, signal }) {
+    const ofProject = projectId === undefined ? {} : { project_id: projectId };
+    const asked = { ...ofProject, space_id: spaceId, name: text, page, size: perPage };
     const { plugin_list, total } = await api.plugin.listPublished(asked, { signal });
     const groups = plugin_list.map(({ id, name, version_name: version, plugin_apis }): ToolGroup => {
       const own = { source: 'plugin', pluginId: id, pluginName: name, version } as const;

@@ -1,15 +1,17 @@
 import { keepPreviousData, type UseQueryResult, useInfiniteQuery } from '@tanstack/react-query';
+import { useEnclosingApp } from '../../../shared/enclosing-app/EnclosingApp.js';
 import { pluginKeys } from '../keys.js';
 import type { ToolGroup, ToolSource } from './ToolGroup.js';
 import { findTools } from './toolQueries.js';
 
 /** The tools of a source that match a search; `more` loads the next page. */
 export function useToolGroups(spaceId: string, source: ToolSource, text: string) {
+  const projectId = useEnclosingApp()?.projectId;
   const query = useInfiniteQuery({
-    queryKey: pluginKeys.toolGroups(spaceId, source, text),
+    queryKey: pluginKeys.toolGroups(spaceId, source, text, projectId),
     placeholderData: keepPreviousData,
     initialPageParam: 1,
-    queryFn: ({ pageParam: page, signal }) => findTools[source]({ spaceId, text, page, signal }),
+    queryFn: ({ pageParam: page, signal }) => findTools[source]({ spaceId, projectId, text, page, signal }),
     getNextPageParam: ({ next }) => next,
     select: ({ pages }) => pages.flatMap(({ groups }) => groups),
   });

@@ -1,9 +1,9 @@
 import { pluginLimits, toolMethods } from '@heddle/api-contract/families/plugin';
 import { Group, Select, Textarea, TextInput } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { FormDialog } from '../../../shared/parts/FormDialog.js';
 import { pluginMessages } from '../pluginMessages.js';
+import { useOpenPluginPlace } from '../pluginPlace.js';
 import { useCreateTool } from '../queries.js';
 import { withPathParameters } from './parameterTree.js';
 import { isFunctionName } from './ToolDraft.js';
@@ -26,7 +26,7 @@ export function NewToolDialog({
 }) {
   const t = useMessages(toolMessages);
   const tPlugin = useMessages(pluginMessages);
-  const navigate = useNavigate();
+  const openPlace = useOpenPluginPlace({ spaceId, pluginId });
   const create = useCreateTool(pluginId);
   return (
     <FormDialog
@@ -54,10 +54,7 @@ export function NewToolDialog({
                 request_params: withPathParameters([], path),
               }),
         });
-        void navigate({
-          to: '/space/$space_id/plugin/$plugin_id/tool/$tool_id',
-          params: { space_id: spaceId, plugin_id: pluginId, tool_id },
-        });
+        void openPlace({ toolId: tool_id });
       }}
       onClose={onClose}
     >

@@ -15,7 +15,7 @@ import {
   Title,
 } from '@mantine/core';
 import { IconCode, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { errorText } from '../../../shared/api/announceError.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
@@ -24,6 +24,7 @@ import { lazyDialog } from '../../../shared/parts/lazyDialog.js';
 import { PresetCardButton } from '../../card/index.js';
 import { documentMessages } from '../document/documentMessages.js';
 import { pluginMessages } from '../pluginMessages.js';
+import { useOpenPluginPlace } from '../pluginPlace.js';
 import { type ToolInfo, useDeleteTool, useUpdateTool } from '../queries.js';
 import { methodName } from './methodName.js';
 import { ParameterTable } from './ParameterTable.js';
@@ -160,8 +161,8 @@ function ToolHead({ pluginId, tool, draft, canEdit, isCode }: ToolFormProps) {
   const t = useMessages(toolMessages);
   const tPlugin = useMessages(pluginMessages);
   const shared = useMessages(sharedMessages);
-  const navigate = useNavigate();
-  const { space_id = '' } = useParams({ strict: false });
+  const { space_id: spaceId = '' } = useParams({ strict: false });
+  const openPlace = useOpenPluginPlace({ spaceId, pluginId });
   const update = useUpdateTool(pluginId);
   const remove = useDeleteTool(pluginId);
   const tCode = useMessages(documentMessages);
@@ -176,11 +177,7 @@ function ToolHead({ pluginId, tool, draft, canEdit, isCode }: ToolFormProps) {
     });
     if (!isSure) return;
     // Leave first: the page shows the tool that is about to be deleted.
-    await navigate({
-      to: '/space/$space_id/plugin/$plugin_id',
-      params: { space_id, plugin_id: pluginId },
-      ignoreBlocker: true,
-    });
+    await openPlace('overview', true);
     remove.mutate(tool.api_id);
   }
   return (

@@ -22,6 +22,7 @@ import {
   IconWorldShare,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useEnclosingApp } from '../../../shared/enclosing-app/EnclosingApp.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { LinkButton } from '../../../shared/parts/LinkButton.js';
 import { LinkMenuItem } from '../../../shared/parts/LinkMenuItem.js';
@@ -81,23 +82,33 @@ export function EditorBar(props: EditorBarProps) {
   const t = useMessages(editorMessages);
   const tWorkflow = useMessages(workflowMessages);
   const { problems, state } = props;
+  // An app has its own bar, and is published as a whole.
+  const isInApp = useEnclosingApp() !== undefined;
   const isSubmitted = state.draft === 'submitted' || state.draft === 'published';
   return (
     <header className={classes.bar}>
-      <ActionIcon
-        component={Link}
-        to={`/space/${props.spaceId}/develop`}
-        variant="subtle"
-        color="gray"
-        size={32}
-        aria-label={t('back')}
-      >
-        <IconArrowLeft size={20} aria-hidden />
-      </ActionIcon>
-      <span className={`${classes.mark} ${classes.wideOnly}`}>
-        <Mark size={24} />
-      </span>
-      <h1 className={classes.name}>{props.name}</h1>
+      {!isInApp && (
+        <>
+          <ActionIcon
+            component={Link}
+            to={`/space/${props.spaceId}/develop`}
+            variant="subtle"
+            color="gray"
+            size={32}
+            aria-label={t('back')}
+          >
+            <IconArrowLeft size={20} aria-hidden />
+          </ActionIcon>
+          <span className={`${classes.mark} ${classes.wideOnly}`}>
+            <Mark size={24} />
+          </span>
+        </>
+      )}
+      {isInApp ? (
+        <h2 className={classes.name}>{props.name}</h2>
+      ) : (
+        <h1 className={classes.name}>{props.name}</h1>
+      )}
       {props.isChatFlow && (
         <span className={`${classes.state} ${classes.wideOnly}`}>
           <ChatFlowTag />
@@ -170,11 +181,15 @@ export function EditorBar(props: EditorBarProps) {
           {t('submit')}
         </Button>
       )}
-      <PublishButton className={classes.wideOnly} {...props} />
-      <span className={classes.preferences}>
-        <LanguageSwitch />
-        <SchemeSwitch />
-      </span>
+      {!isInApp && (
+        <>
+          <PublishButton className={classes.wideOnly} {...props} />
+          <span className={classes.preferences}>
+            <LanguageSwitch />
+            <SchemeSwitch />
+          </span>
+        </>
+      )}
       <Menu position="bottom-end">
         <Menu.Target>
           <ActionIcon variant="subtle" color="gray" size={32} aria-label={t('more')}>
@@ -197,14 +212,16 @@ export function EditorBar(props: EditorBarProps) {
                 {t('submit')}
               </Menu.Item>
             )}
-            <Menu.Item
-              leftSection={<IconUpload size={16} />}
-              disabled={props.isRunning || !props.canPublish}
-              onClick={props.onPublish}
-            >
-              {t('publish')}
-              {!props.canPublish && <span className={classes.whyNot}>{t('publishNotYours')}</span>}
-            </Menu.Item>
+            {!isInApp && (
+              <Menu.Item
+                leftSection={<IconUpload size={16} />}
+                disabled={props.isRunning || !props.canPublish}
+                onClick={props.onPublish}
+              >
+                {t('publish')}
+                {!props.canPublish && <span className={classes.whyNot}>{t('publishNotYours')}</span>}
+              </Menu.Item>
+            )}
           </div>
           <div className={classes.narrowOnly}>
             <LinkMenuItem

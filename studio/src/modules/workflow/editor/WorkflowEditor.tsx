@@ -17,6 +17,7 @@ import { createRegistry, type Issue, importDocument, type JsonObject } from '@he
 import { useComputedColorScheme } from '@mantine/core';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { announceError } from '../../../shared/api/announceError.js';
+import { useEnclosingApp } from '../../../shared/enclosing-app/EnclosingApp.js';
 import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
 import { lazyDialog } from '../../../shared/parts/lazyDialog.js';
 import { useSessionRenewal } from '../../account/index.js';
@@ -100,6 +101,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
   const t = useMessages(editorMessages);
   const language = useLanguage();
   const theme = useComputedColorScheme('light');
+  const isInApp = useEnclosingApp() !== undefined;
   const canvas = useRef<CanvasHandle>(null);
   const { live, refresh } = useLiveDocument(canvas);
   const [panel, setPanel] = useState<'node' | 'run' | 'chat'>('node');
@@ -310,7 +312,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
   });
 
   return (
-    <div className={classes.editor}>
+    <div className={classes.editor} data-in-app={isInApp || undefined}>
       <EditorBar
         spaceId={spaceId}
         workflowId={stored.id}

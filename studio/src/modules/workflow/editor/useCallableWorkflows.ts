@@ -1,22 +1,25 @@
 import type { FormContext } from '@heddle/node-types/forms';
 import type { JsonObject } from '@heddle/workflow-schema';
 import { useCallback, useMemo } from 'react';
-import { useWorkflows } from '../queries.js';
+import { useWorkflows, useWorkflowsOfApp } from '../queries.js';
 import { readInterface, readVersionNames } from './queries.js';
 
-/** Workflows that a SubWorkflow node of this document may call: those of the space except itself. */
+/** Workflows that a SubWorkflow node may call: those of the enclosing app and the library, except the node's own. */
 export function useCallableWorkflows(
   spaceId: string,
   workflowId: string,
 ): Pick<FormContext, 'workflows'> &
   Required<Pick<FormContext, 'loadWorkflowInterface' | 'loadWorkflowVersions'>> {
-  const rows = useWorkflows(spaceId, '').data?.rows;
+  const library = useWorkflows(spaceId, '').data?.rows;
+  const ofApp = useWorkflowsOfApp(spaceId);
   const workflows = useMemo(
     () =>
-      rows
-        ?.filter((row) => row.id !== workflowId)
+      library &&
+      ofApp &&
+      [...ofApp, ...library]
+        .filter((row) => row.id !== workflowId)
         .map(({ id, name, description }) => ({ id, name, description })),
-    [rows, workflowId],
+    [library, ofApp, workflowId],
   );
   const loadWorkflowInterface = useCallback(
     async (id: string, wanted?: string) => {

@@ -3,6 +3,7 @@ import { subWorkflow } from '@heddle/node-types';
 import { copyInterface } from '@heddle/node-types/forms';
 import { useMemo } from 'react';
 import { withErrorText } from '../../../shared/api/withErrorText.js';
+import { useEnclosingApp } from '../../../shared/enclosing-app/EnclosingApp.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { findTools, toolSources } from '../../plugin/index.js';
 import { findWorkflows } from '../queries.js';
@@ -30,12 +31,13 @@ export function useItemCatalogue(
   makeWorkflow: MakeWorkflow,
 ): Required<Pick<FlowCanvasProps, 'itemCatalogue' | 'searchItems'>> {
   const t = useMessages(editorMessages);
+  const projectId = useEnclosingApp()?.projectId;
   return useMemo(() => {
     const itemsOf = (rows: readonly WorkflowRow[]) =>
       rows.filter(({ id }) => id !== workflowId).map((row) => toItem(row, loadInterface));
-    const workflows: ItemSource = {
-      id: 'workflows',
-      label: t('catalogueWorkflows'),
+    const workflowsOf = (ofProject: string | undefined, label: string): ItemSource => ({
+      id: ofProject === undefined ? 'workflows' : 'workflowsOfApp',
+      label,
       emptyText: t('catalogueNoWorkflows'),
       filters: [
         {
@@ -70,6 +72,7 @@ export function useItemCatalogue(
             {
               search: query,
               page,
+              projectId: ofProject,
               order: filters['order'] === 'newest' ? 'newest' : 'edited',
               isOwn: filters['creator'] === 'me',
             },
@@ -77,7 +80,12 @@ export function useItemCatalogue(
           );
           return { items: itemsOf(rows), ...(hasMore && { next: String(page + 1) }) };
         }),
-    };
+    });
+    const library = workflowsOf(
+      undefined,
+      t(projectId === undefined ? 'catalogueWorkflows' : 'catalogueLibrary'),
+    );
+    const ofApp = projectId === undefined ? undefined : workflowsOf(projectId, t('catalogueOfApp'));
     const tools = toolSources.map((source): ItemSource => {
       const { label, emptyText } = toolTexts[source];
       return {
@@ -86,7 +94,10 @@ export function useItemCatalogue(
         ...(emptyText && { emptyText: t(emptyText) }),
         list: (text, { next = '1', signal }) =>
           withErrorText(async () => {
-            const found = await findTools[source]({ spaceId, text, page: Number(next), signal });
+            const found = await findTools[source]({
+              ...{ spaceId, projectId, text, signal },
+              page: Number(next),
+            });
             const items = found.groups.flatMap(({ tools }) => tools.map((tool) => toolItem(spaceId, tool)));
             return { items, ...(found.next !== undefined && { next: String(found.next) }) };
           }),
@@ -94,7 +105,7 @@ export function useItemCatalogue(
     });
     return {
       itemCatalogue: {
-        sources: [workflows, ...tools],
+        sources: [...(ofApp ? [ofApp] : []), library, ...tools],
         itemsOf: (itemIds, { signal }) =>
           withErrorText(async () => {
             const ids = itemIds.flatMap((id) => (id.startsWith(prefix) ? [id.slice(prefix.length)] : []));
@@ -105,9 +116,12 @@ export function useItemCatalogue(
             return [...itemsOf(rows), ...named];
           }),
       },
-      searchItems: workflows.list,
+      searchItems: async (query, options) => {
+        const pages = await Promise.all([ofApp, library].map((source) => source?.list(query, options)));
+        return { items: pages.flatMap((page) => page?.items ?? []) };
+      },
     };
-  }, [spaceId, workflowId, loadInterface, makeWorkflow, t]);
+  }, [spaceId, projectId, workflowId, loadInterface, makeWorkflow, t]);
 }
 
 // Favourites are stored for the whole browser and may later hold other kinds of items.

@@ -1,76 +1,8 @@
-import { EmptyState, ErrorBlock } from '@heddle/ui-kit';
-import { Button, Center, Loader } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { Link, useSearch } from '@tanstack/react-router';
-import { errorText, logIdOf } from '../../../shared/api/announceError.js';
-import { useMessages } from '../../../shared/i18n/i18n.js';
-import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
-import { saveAsFile } from '../../../shared/parts/saveAsFile.js';
-import { isRefusal } from '../../space/index.js';
-import { storedWorkflowQuery } from '../autosave/queries.js';
-import { editorMessages } from '../editor/editorMessages.js';
-import { WorkflowEditor } from '../editor/WorkflowEditor.js';
+import { useSearch } from '@tanstack/react-router';
+import { WorkflowView } from './WorkflowView.js';
 
-/** Loads the stored workflow and opens the editor, or explains why it cannot. */
+/** The editor of one workflow, on a page of its own. */
 export function WorkflowPage() {
-  const t = useMessages(editorMessages);
-  const shared = useMessages(sharedMessages);
-  const {
-    space_id: spaceId,
-    workflow_id: workflowId,
-    node_id: nodeId,
-  } = useSearch({ from: '/signed-in/work_flow' });
-  const { data: stored, error, isPending, refetch } = useQuery(storedWorkflowQuery(spaceId, workflowId));
-  if (isPending)
-    return (
-      <Center component="main" mih="80dvh">
-        <div role="status" aria-label={shared('loading')}>
-          <Loader type="dots" />
-        </div>
-      </Center>
-    );
-  const back = (
-    <Button component={Link} to={spaceId ? `/space/${spaceId}/develop` : '/space'} variant="default">
-      {t('back')}
-    </Button>
-  );
-  if (isRefusal(error))
-    return (
-      <Center component="main" mih="80dvh">
-        <EmptyState isPage title={t('openFailed')} reason={t('openRefused')}>
-          {back}
-        </EmptyState>
-      </Center>
-    );
-  if (error) {
-    return (
-      <Center component="main" mih="80dvh">
-        <ErrorBlock title={t('openFailed')} logId={logIdOf(error)} onRetry={() => void refetch()}>
-          <p>{errorText(error)}</p>
-          {back}
-        </ErrorBlock>
-      </Center>
-    );
-  }
-  if ('problem' in stored.document) {
-    return (
-      <Center component="main" mih="80dvh">
-        <EmptyState isPage title={t('openFailed')} reason={`${t('unreadable')} ${stored.document.problem}`}>
-          <Button onClick={() => saveAsFile(`${stored.name}.json`, stored.text)}>
-            {t('downloadStored')}
-          </Button>
-          {back}
-        </EmptyState>
-      </Center>
-    );
-  }
-  return (
-    <WorkflowEditor
-      key={`${stored.id} ${stored.commitId}`}
-      spaceId={spaceId}
-      stored={stored}
-      initialDocument={stored.document.json}
-      focusNodeId={nodeId}
-    />
-  );
+  const search = useSearch({ from: '/signed-in/work_flow' });
+  return <WorkflowView spaceId={search.space_id} workflowId={search.workflow_id} nodeId={search.node_id} />;
 }
