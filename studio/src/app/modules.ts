@@ -21,6 +21,7 @@ export { oauthModule } from '../modules/oauth/routes.js';
 export { oauthAppModule } from '../modules/oauth-app/routes.js';
 export { plannedModule } from '../modules/planned/routes.js';
 export { pluginModule } from '../modules/plugin/routes.js';
+export { projectEditorModule } from '../modules/project-editor/routes.js';
 export { serviceIdentityModule } from '../modules/service-identity/routes.js';
 export { spaceModule } from '../modules/space/routes.js';
 export { trashModule } from '../modules/trash/routes.js';

@@ -30,6 +30,7 @@ export const guideGroups: readonly { title: Record<Language, string>; guides: re
     title: { 'zh-CN': '工作流', en: 'Workflows' },
     guides: [
       guide('chat-flows', '对话流', 'Chat flows'),
+      guide('build-an-app', '搭建应用', 'Build an app'),
       guide('canvas-keyboard', '画布快捷键', 'Canvas shortcuts'),
       guide('python-in-code-nodes', '代码节点中的 Python', 'Python in Code nodes'),
       guide('run-a-workflow', '运行工作流', 'Run a workflow'),

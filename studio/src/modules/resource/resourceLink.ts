@@ -21,6 +21,12 @@ export function resourceLink(space_id: string, { type, id }: { type: number; id:
       return { to: '/space/$space_id/card/$card_id', params: { space_id, card_id: id } } as const;
     case resourceTypes.mcp:
       return { to: '/space/$space_id/mcp/$server_id', params: { space_id, server_id: id } } as const;
+    case resourceTypes.project:
+      return {
+        to: '/space/$space_id/project-ide/$project_id',
+        params: { space_id, project_id: id },
+        search: {},
+      } as const;
     default:
       return undefined;
   }

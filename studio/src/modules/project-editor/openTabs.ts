@@ -1,0 +1,76 @@
+import type { AppPartKind } from '../../shared/enclosing-app/EnclosingApp.js';
+
+/** Tabs that every app has, besides those of its resources. */
+export const fixedTabs = ['conversations', 'variables'] as const;
+export type FixedTab = (typeof fixedTabs)[number];
+
+/** What a tab shows. */
+export type Tab = { kind: FixedTab } | { kind: AppPartKind; id: string };
+
+const partKinds: readonly string[] = ['workflow', 'plugin', 'knowledge', 'database'] satisfies AppPartKind[];
+
+/** More would only be lost among each other. */
+export const maxTabs = 20;
+
+/** The tab of a key such as `workflow-1` or `variables`; undefined for anything else. */
+export function parseTab(key: string): Tab | undefined {
+  const fixed = fixedTabs.find((kind) => kind === key);
+  if (fixed) return { kind: fixed };
+  const [kind = '', id = ''] = key.split('-');
+  if (!partKinds.includes(kind) || !/^\d{1,20}$/.test(id)) return undefined;
+  return { kind: kind as AppPartKind, id };
+}
+
+export function tabKey(kind: AppPartKind, id: string): string {
+  return `${kind}-${id}`;
+}
+
+/** The open tabs with another one, the oldest others being closed beyond the maximum. */
+export function withTab(tabs: readonly string[], key: string): readonly string[] {
+  return tabs.includes(key) ? tabs : [...tabs, key].slice(-maxTabs);
+}
+
+/** The tab to show after one was closed: the next, or the one before. */
+export function afterClosing(
+  tabs: readonly string[],
+  closed: string,
+  active: string | undefined,
+): string | undefined {
+  if (active !== closed) return active;
+  const index = tabs.indexOf(closed);
+  return tabs[index + 1] ?? tabs[index - 1];
+}
+
+/** Moves a tab by one place. */
+export function movedTab(tabs: readonly string[], key: string, step: 1 | -1): readonly string[] {
+  const from = tabs.indexOf(key);
+  const to = from + step;
+  if (from < 0 || to < 0 || to >= tabs.length) return tabs;
+  const moved = tabs.filter((one) => one !== key);
+  moved.splice(to, 0, key);
+  return moved;
+}
+
+const storageKey = (projectId: string) => `heddle.app-tabs.${projectId}`;
+
+/** The tabs that this browser had open; storage may hold anything, or be unavailable. */
+export function readTabs(projectId: string): readonly string[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey(projectId)) ?? '[]');
+    if (!Array.isArray(stored)) return [];
+    const keys = stored.filter(
+      (key): key is string => typeof key === 'string' && parseTab(key) !== undefined,
+    );
+    return [...new Set(keys)].slice(-maxTabs);
+  } catch {
+    return [];
+  }
+}
+
+export function storeTabs(projectId: string, tabs: readonly string[]): void {
+  try {
+    localStorage.setItem(storageKey(projectId), JSON.stringify(tabs));
+  } catch {
+    // Without storage, the tabs last as long as the page.
+  }
+}

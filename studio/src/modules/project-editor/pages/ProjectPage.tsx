@@ -1,0 +1,240 @@
+import { intelligenceStatuses } from '@heddle/api-contract/families/intelligence';
+import { confirm, EmptyState } from '@heddle/ui-kit';
+import { Center, Drawer, Skeleton } from '@mantine/core';
+import { useBlocker, useParams } from '@tanstack/react-router';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { EnclosingAppContext } from '../../../shared/enclosing-app/EnclosingApp.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
+import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
+import { LinkButton } from '../../../shared/parts/LinkButton.js';
+import { lazyDialog } from '../../../shared/parts/lazyDialog.js';
+import { Main } from '../../../shared/parts/Main.js';
+import { QueryError } from '../../../shared/parts/QueryError.js';
+import { isRefusal } from '../../space/index.js';
+import { ProjectBar, quickOpenKey } from '../components/ProjectBar.js';
+import { ResourceTree } from '../components/ResourceTree.js';
+import { TabBar } from '../components/TabBar.js';
+import { GonePart, TabContent } from '../components/TabContent.js';
+import { tabKey } from '../openTabs.js';
+import { projectEditorMessages } from '../projectEditorMessages.js';
+import { useProjectInfo, useProjectParts } from '../queries.js';
+import { useOpenTabs } from '../useOpenTabs.js';
+import classes from './ProjectPage.module.css';
+
+const PublishDialog = lazyDialog(async () => (await import('../publish/PublishDialog.js')).PublishDialog);
+const CallDialog = lazyDialog(async () => (await import('../publish/CallDialog.js')).CallDialog);
+const VersionsDrawer = lazyDialog(async () => (await import('../versions/VersionsDrawer.js')).VersionsDrawer);
+const QuickOpen = lazyDialog(async () => (await import('../components/QuickOpen.js')).QuickOpen);
+
+const from = '/signed-in/space/$space_id/project-ide/$project_id' as const;
+
+/** The editor of an app, or why it cannot be opened. */
+export function ProjectPage() {
+  const t = useMessages(projectEditorMessages);
+  const shared = useMessages(sharedMessages);
+  const { space_id: spaceId, project_id: projectId } = useParams({ from });
+  const info = useProjectInfo(projectId);
+  if (info.isPending)
+    return (
+      <main aria-busy>
+        <div role="status" aria-label={shared('loading')}>
+          <Skeleton height={48} radius={0} />
+          <Skeleton height="calc(100dvh - 48px)" width={240} radius={0} mt={1} />
+        </div>
+      </main>
+    );
+  const status = info.data?.basic_info.status;
+  if (info.data && status === intelligenceStatuses.using)
+    return <Project key={projectId} spaceId={spaceId} projectId={projectId} info={info.data} />;
+  const back = (
+    <LinkButton to="/space/$space_id/develop" params={{ space_id: spaceId }} variant="default">
+      {t('back')}
+    </LinkButton>
+  );
+  const why =
+    status === intelligenceStatuses.copying
+      ? t('copying')
+      : status === intelligenceStatuses.copyFailed
+        ? t('copyFailed')
+        : isRefusal(info.error)
+          ? t('openRefused')
+          : undefined;
+  return (
+    <Center component="main" mih="80dvh">
+      {why === undefined ? (
+        <div>
+          <QueryError title={t('openFailed')} error={info.error} onRetry={() => void info.refetch()} />
+          {back}
+        </div>
+      ) : (
+        <EmptyState isPage title={t('openFailed')} reason={why}>
+          {back}
+        </EmptyState>
+      )}
+    </Center>
+  );
+}
+
+interface ProjectProps {
+  spaceId: string;
+  projectId: string;
+  info: NonNullable<ReturnType<typeof useProjectInfo>['data']>;
+}
+
+function Project({ spaceId, projectId, info }: ProjectProps) {
+  const t = useMessages(projectEditorMessages);
+  const shared = useMessages(sharedMessages);
+  const { data: parts, isFetching } = useProjectParts(spaceId, projectId);
+  const open = useOpenTabs(spaceId, projectId);
+  const [dialog, setDialog] = useState<'publish' | 'call' | 'versions' | 'quickOpen'>();
+  const [isTreeOpen, setIsTreeOpen] = useState(false);
+  const [isDirty, setIsDirty] = useState(false);
+  const { basic_info: basics, publish_info: published, permission_info: rights } = info;
+  const { shown, active, at } = open;
+  useEffect(() => {
+    document.title = `${basics.name} - Heddle`;
+  }, [basics.name]);
+  useKey('p', () => setDialog('quickOpen'));
+  // Only variables are saved by a button; the other editors save by themselves or ask.
+  useBlocker({
+    disabled: !isDirty,
+    enableBeforeUnload: isDirty,
+    shouldBlockFn: async () => {
+      const isSure = await confirm({
+        title: shared('discardTitle'),
+        children: shared('discardWhy'),
+        confirm: shared('discard'),
+        cancel: shared('keepEditing'),
+        isDanger: true,
+      });
+      if (isSure) setIsDirty(false);
+      return !isSure;
+    },
+  });
+  const openTab = useRef(open.open);
+  openTab.current = open.open;
+  const app = useMemo(
+    () => ({
+      projectId,
+      open: (kind: Parameters<typeof tabKey>[0], id: string, place?: string) =>
+        openTab.current(tabKey(kind, id), place),
+    }),
+    [projectId],
+  );
+  const isGone =
+    shown !== undefined &&
+    'id' in shown &&
+    // What was just created is in the list once it has been read again.
+    !isFetching &&
+    parts !== undefined &&
+    !parts.some(({ kind, id }) => kind === shown.kind && id === shown.id);
+  const tree = (
+    <ResourceTree
+      spaceId={spaceId}
+      projectId={projectId}
+      canEdit={rights.can_edit}
+      active={active}
+      onOpen={(key) => {
+        setIsTreeOpen(false);
+        open.open(key);
+      }}
+    />
+  );
+  const close = () => setDialog(undefined);
+  return (
+    <EnclosingAppContext value={app}>
+      <div className={classes.page}>
+        <ProjectBar
+          spaceId={spaceId}
+          name={basics.name}
+          state={!published.has_published ? 'draft' : published.has_changes ? 'changed' : 'published'}
+          canPublish={rights.can_delete}
+          onResources={() => setIsTreeOpen(true)}
+          onQuickOpen={() => setDialog('quickOpen')}
+          onCall={() => setDialog('call')}
+          onVersions={() => setDialog('versions')}
+          onPublish={() => setDialog('publish')}
+        />
+        <div className={classes.body}>
+          <div className={classes.side}>{tree}</div>
+          <Main className={classes.main}>
+            <div>
+              {!rights.can_edit && <p className={classes.note}>{t('readOnly')}</p>}
+              <TabBar open={open} parts={parts ?? []} unsaved={new Set(isDirty ? ['variables'] : [])} />
+            </div>
+            <div
+              className={classes.content}
+              {...(active !== undefined && {
+                id: 'app-tab',
+                role: 'tabpanel',
+                'aria-labelledby': `tab-${active}`,
+              })}
+            >
+              {shown === undefined ? (
+                <Center h="100%" px={16}>
+                  <EmptyState title={t('welcome')} reason={t('welcomeWhy', { key: quickOpenKey })} />
+                </Center>
+              ) : isGone ? (
+                <GonePart />
+              ) : (
+                <TabContent
+                  key={active}
+                  spaceId={spaceId}
+                  projectId={projectId}
+                  tab={shown}
+                  at={at}
+                  canEdit={rights.can_edit}
+                  onDirty={setIsDirty}
+                />
+              )}
+            </div>
+          </Main>
+        </div>
+      </div>
+      <Drawer
+        opened={isTreeOpen}
+        onClose={() => setIsTreeOpen(false)}
+        title={t('resources')}
+        size={300}
+        styles={{ body: { padding: 0 } }}
+        closeButtonProps={{ 'aria-label': shared('close') }}
+      >
+        {tree}
+      </Drawer>
+      {dialog === 'publish' && (
+        <PublishDialog projectId={projectId} parts={parts ?? []} onOpen={open.open} onClose={close} />
+      )}
+      {dialog === 'call' && (
+        <CallDialog spaceId={spaceId} projectId={projectId} parts={parts ?? []} onClose={close} />
+      )}
+      {dialog === 'versions' && (
+        <VersionsDrawer
+          projectId={projectId}
+          canEdit={rights.can_edit}
+          canRollBack={rights.can_delete}
+          onRolledBack={open.closeAll}
+          onClose={close}
+        />
+      )}
+      {dialog === 'quickOpen' && (
+        <QuickOpen spaceId={spaceId} parts={parts ?? []} onOpen={open.open} onClose={close} />
+      )}
+    </EnclosingAppContext>
+  );
+}
+
+/** Calls back for Ctrl or Cmd with a letter, in place of what the browser does. */
+function useKey(letter: string, onKey: () => void): void {
+  const latest = useRef(onKey);
+  latest.current = onKey;
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+      if (event.key.toLowerCase() !== letter) return;
+      event.preventDefault();
+      latest.current();
+    };
+    window.addEventListener('keydown', handleKey);
+    return () => window.removeEventListener('keydown', handleKey);
+  }, [letter]);
+}

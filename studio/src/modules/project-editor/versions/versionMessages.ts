@@ -1,0 +1,48 @@
+import { defineMessages } from '../../../shared/i18n/i18n.js';
+
+export const versionMessages = defineMessages('projectVersions', {
+  'zh-CN': {
+    title: '版本',
+    failed: '无法加载版本',
+    none: '还没有版本',
+    noneWhy: '发布应用或归档草稿后，可以在这里回到当时的内容。',
+    archive: '归档草稿',
+    archiveWhy: '保存当前草稿的内容，但不发布。',
+    note: '说明',
+    archived: '已归档为 {{version}}',
+    published: '已发布',
+    publishFailed: '发布失败',
+    publishing: '正在发布',
+    kept: '归档',
+    by: '{{name}}',
+    rollBack: '回滚到此版本',
+    rollBackTitle: '回滚到 {{version}}？',
+    rollBackWhy:
+      '应用的资源会变回此版本：修改过的恢复，删除的还原，之后新建的移入回收站。当前草稿会先归档。知识库的文档和数据库的数据不变，已发布的版本不受影响。',
+    rollingBack: '正在回滚到 {{version}}',
+    rolledBack: '已回滚到 {{version}}',
+    notYours: '只有应用的所有者可以回滚。',
+  },
+  en: {
+    title: 'Versions',
+    failed: 'The versions could not be loaded',
+    none: 'No version yet',
+    noneWhy: 'Publish the app or archive its draft, and you can return to what it was.',
+    archive: 'Archive the draft',
+    archiveWhy: 'Keeps what the draft contains, without publishing it.',
+    note: 'Note',
+    archived: 'Archived as {{version}}',
+    published: 'Published',
+    publishFailed: 'Not published',
+    publishing: 'Publishing',
+    kept: 'Archived',
+    by: 'by {{name}}',
+    rollBack: 'Roll back to it',
+    rollBackTitle: 'Roll back to {{version}}?',
+    rollBackWhy:
+      'The resources of the app become those of this version: changes are undone, deleted resources are restored, and newer ones go to the trash. The current draft is archived first. Documents of knowledge bases and rows of databases stay, and so does what is published.',
+    rollingBack: 'Rolling back to {{version}}',
+    rolledBack: 'Rolled back to {{version}}',
+    notYours: 'Only the owner of the app can roll it back.',
+  },
+});
