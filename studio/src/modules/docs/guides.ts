@@ -12,11 +12,18 @@ const guide = (slug: string, zh: string, en: string): Guide => ({ slug, title: {
 /** Guides for people who use the studio, its API or its server, in the order of the table of contents. */
 export const guideGroups: readonly { title: Record<Language, string>; guides: readonly Guide[] }[] = [
   {
+    title: { 'zh-CN': '空间', en: 'Workspace' },
+    guides: [
+      guide('workspace', '查找、关注与恢复', 'Find, follow and restore'),
+      guide('work-together', '在编辑器中协作', 'Work together in an editor'),
+    ],
+  },
+  {
     title: { 'zh-CN': '智能体', en: 'Agents' },
     guides: [
       guide('build-an-agent', '构建智能体', 'Build an agent'),
       guide('multi-agent', '多智能体', 'Several agents in one'),
-      guide('edit-with-a-model', '用模型编辑', 'Edit with a model'),
+      guide('edit-with-a-model', '用模型修改', 'Edit with a model'),
       guide('memory', '记忆', 'Memory'),
       guide('variables', '变量', 'Variables'),
       guide('file-box', '文件盒子', 'File box'),

@@ -21,12 +21,16 @@ const chinese = import.meta.glob<string>('../../../../docs/guides/zh-CN/*.md', {
   import: 'default',
 });
 
+/** The link to the other language below the title, which the page has in its head. */
+const languageLink = /^\[(?:中文|English)\]\([^)]*\)\n+/m;
+
 /** The page in this language, or in English; undefined for unknown names. */
 export async function loadGuide(slug: string, language: Language): Promise<LoadedGuide | undefined> {
   if (!allGuides.some((guide) => guide.slug === slug)) return undefined;
   const translated = language === 'zh-CN' ? chinese[`${folder}/zh-CN/${slug}.md`] : undefined;
   const read = translated ?? english[`${folder}/${slug}.md`];
   if (!read) return undefined;
-  const [, title = slug, text = ''] = /^# (.*)\n([\s\S]*)$/.exec(await read()) ?? [];
+  const [, title = slug, text = ''] =
+    /^# (.*)\n([\s\S]*)$/.exec((await read()).replace(languageLink, '')) ?? [];
   return { title, text, isTranslated: language === 'en' || translated !== undefined };
 }
