@@ -103,6 +103,19 @@ test('a workflow is duplicated, the copy renamed, and a deleted one restored', a
   await expect(page.getByText('改过的说明')).toBeVisible();
   await expect(link(page, 'hello_output')).toBeVisible();
   await deleteAndUndo(page);
+
+  await page.getByRole('button', { name: '新建文件夹' }).first().click();
+  await dialog.getByLabel('名称').fill('问候');
+  await dialog.getByRole('button', { name: '创建' }).click();
+  await choose(page, 'greets_by_hand', '移动到文件夹');
+  await dialog.getByRole('combobox', { name: '目标文件夹' }).click();
+  await page.getByRole('option', { name: '问候', exact: true }).click();
+  await dialog.getByRole('button', { name: '移动', exact: true }).click();
+  await expect(link(page, 'greets_by_hand')).toHaveCount(0);
+  await page.getByRole('list', { name: '文件夹' }).getByRole('link', { name: '问候' }).click();
+  await expect(link(page, 'greets_by_hand')).toBeVisible();
+  await page.getByRole('link', { name: '全部内容' }).first().click();
+
   await link(page, 'call_another_workflow').click();
   await expect(page.locator('[data-flow-node]')).toHaveCount(3);
 });

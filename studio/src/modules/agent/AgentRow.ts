@@ -5,12 +5,6 @@ export interface AgentRow {
   description: string;
   iconUri: string;
   iconUrl: string;
-  isPublished: boolean;
-  /** Milliseconds since 1970. */
-  editedAt: number;
-  owner: string;
   canEdit: boolean;
   canDelete: boolean;
-  /** One of `agentModes`. */
-  mode: number;
 }

@@ -7,6 +7,7 @@ import { toBase64 } from '../../shared/format/toBase64.js';
 import { getTranslate } from '../../shared/i18n/i18n.js';
 import { messageElement } from '../../shared/i18n/Message.js';
 import { sharedMessages } from '../../shared/i18n/sharedMessages.js';
+import { developKeys } from '../develop/keys.js';
 import type { AgentRow } from './AgentRow.js';
 import { agentMessages } from './agentMessages.js';
 import { api } from './api.js';
@@ -58,12 +59,8 @@ export function useAgents(spaceId: string, filter: AgentFilter, isEnabled = true
           description: entry.description,
           iconUri: entry.icon_uri,
           iconUrl: entry.icon_url,
-          isPublished: entry.has_published === 1,
-          editedAt: Number(entry.update_time) * 1000,
-          owner: entry.creator.name,
           canEdit: entry.editable,
           canDelete: entry.deletable,
-          mode: entry.bot_mode,
         })),
         total: answer.total,
         next: answer.has_more ? pageParam + 1 : undefined,
@@ -78,7 +75,10 @@ export function useAgents(spaceId: string, filter: AgentFilter, isEnabled = true
 }
 
 export function refreshAgents(spaceId: string): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: agentKeys.lists(spaceId) });
+  return Promise.all([
+    queryClient.invalidateQueries({ queryKey: agentKeys.lists(spaceId) }),
+    queryClient.invalidateQueries({ queryKey: developKeys.space(spaceId) }),
+  ]).then(() => undefined);
 }
 
 /** What the create and edit dialog asks for. */
@@ -93,18 +93,21 @@ interface NewAgent extends AgentDetails {
   spaceId: string;
   /** One of `agentModes`. */
   mode: number;
+  /** The folder it is created in; "0" for none. */
+  folderId: string;
 }
 
 /** Creates an agent; resolves with its id. */
 export function useCreateAgent() {
   return useMutation({
-    mutationFn: async ({ spaceId, mode, ...details }: NewAgent) => {
+    mutationFn: async ({ spaceId, mode, folderId, ...details }: NewAgent) => {
       const created = await api.bot.create({
         space_id: spaceId,
         name: details.name,
         description: details.description,
         icon_uri: details.iconUri,
         bot_mode: mode,
+        folder_id: folderId,
       });
       if (created.check_not_pass) throw new RejectedContent(created.check_not_pass_msg);
       return created.bot_id;

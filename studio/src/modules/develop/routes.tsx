@@ -6,6 +6,9 @@ import { defineModule } from '../../shared/routing/defineModule.js';
 const develop = createRoute({
   getParentRoute: () => spaceArea,
   path: '/develop',
+  // An id is a text: a number would lose digits.
+  validateSearch: ({ folder }: Record<string, unknown>): { folder?: string } =>
+    folder === undefined ? {} : { folder: String(folder) },
   component: lazyRouteComponent(() => import('./pages/DevelopPage.js'), 'DevelopPage'),
 });
 

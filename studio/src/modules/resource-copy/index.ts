@@ -1,2 +1,3 @@
 export { CopyDialog } from './components/CopyDialog.js';
+export { CopyManyDialog } from './LateCopyMany.js';
 export { useCopyItem } from './useCopyItem.js';

@@ -14,6 +14,7 @@ import { getTranslate } from '../../shared/i18n/i18n.js';
 import { messageElement } from '../../shared/i18n/Message.js';
 import { sharedMessages } from '../../shared/i18n/sharedMessages.js';
 import { saveAsFile } from '../../shared/parts/saveAsFile.js';
+import { developKeys } from '../develop/keys.js';
 import { libraryKeys } from '../library/keys.js';
 import { modelKeys } from '../model/keys.js';
 import { api } from './api.js';
@@ -31,6 +32,7 @@ export function refreshWorkflows(spaceId: string): Promise<void> {
   return Promise.all([
     queryClient.invalidateQueries({ queryKey: workflowKeys.lists(spaceId) }),
     queryClient.invalidateQueries({ queryKey: libraryKeys.space(spaceId) }),
+    queryClient.invalidateQueries({ queryKey: developKeys.space(spaceId) }),
   ]).then(() => undefined);
 }
 
@@ -244,7 +246,10 @@ export function useRestoreWorkflow(spaceId: string) {
 }
 
 /** Downloads the stored document as a `.flow` file, like the editor; the text is exactly as saved. */
-export async function exportWorkflow(spaceId: string, row: WorkflowRow): Promise<void> {
+export async function exportWorkflow(
+  spaceId: string,
+  row: Pick<WorkflowRow, 'id' | 'name' | 'isChatFlow'>,
+): Promise<void> {
   const { text } = await readWorkflow(spaceId, row.id);
   const flowMode = row.isChatFlow ? workflowModes.chatFlow : workflowModes.workflow;
   const source = { host: window.location.host, spaceId, workflowId: row.id, flowMode };

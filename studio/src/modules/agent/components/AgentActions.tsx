@@ -1,7 +1,7 @@
 import { resourceTypes } from '@heddle/api-contract/families/library';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconCopy, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import { ExportMenuItems } from '../../archive/index.js';
@@ -15,8 +15,15 @@ import { useConfirmedDelete } from './useConfirmedDelete.js';
 
 const agentWays = ['acrossSpaces', 'moveAgent'] as const;
 
+interface AgentActionsProps {
+  spaceId: string;
+  row: AgentRow;
+  /** Further items. */
+  children?: ReactNode;
+}
+
 /** Menu of an agent in lists. */
-export function AgentActions({ spaceId, row }: { spaceId: string; row: AgentRow }) {
+export function AgentActions({ spaceId, row, children }: AgentActionsProps) {
   const t = useMessages(agentMessages);
   const shared = useMessages(sharedMessages);
   const [isEditing, setIsEditing] = useState(false);
@@ -51,6 +58,7 @@ export function AgentActions({ spaceId, row }: { spaceId: string; row: AgentRow 
           <ExportMenuItems spaceId={spaceId} kind="bot" row={row} />
           {copy.item}
           {references.item}
+          {children}
           <Menu.Divider />
           <Menu.Item
             leftSection={<IconTrash size={16} />}

@@ -9,8 +9,16 @@ import { agentModes } from '../draft/AgentBlocks.js';
 import { useCreateAgent } from '../queries.js';
 import { AgentDialog } from './AgentDialog.js';
 
+const noFolder = '0';
+
+interface NewAgentButtonProps {
+  spaceId: string;
+  /** The folder of this space that it is created in; none by default. */
+  folderId?: string;
+}
+
 /** Asks for the details of an agent, creates it and opens the editor. */
-export function NewAgentButton({ spaceId }: { spaceId: string }) {
+export function NewAgentButton({ spaceId, folderId = noFolder }: NewAgentButtonProps) {
   const t = useMessages(agentMessages);
   const navigate = useNavigate();
   const spaces = useSpaces();
@@ -37,7 +45,12 @@ export function NewAgentButton({ spaceId }: { spaceId: string }) {
           spaces={spaces.data ?? []}
           onSubmit={async ({ name, description, iconUri, spaceId: target, mode }) => {
             const details = { name: name.trim(), description: description.trim(), iconUri };
-            const botId = await create.mutateAsync({ ...details, spaceId: target, mode: Number(mode) });
+            const botId = await create.mutateAsync({
+              ...details,
+              spaceId: target,
+              mode: Number(mode),
+              folderId: target === spaceId ? folderId : noFolder,
+            });
             await navigate({
               to: '/space/$space_id/bot/$bot_id',
               params: { space_id: target, bot_id: botId },

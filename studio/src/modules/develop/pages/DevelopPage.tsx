@@ -1,98 +1,90 @@
 import { EmptyState } from '@heddle/ui-kit';
-import { SegmentedControl, Stack, Title } from '@mantine/core';
-import { useParams } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
-import { LinkAnchor } from '../../../shared/parts/LinkAnchor.js';
+import { LinkButton } from '../../../shared/parts/LinkButton.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { PageHead } from '../../../shared/parts/PageHead.js';
 import { NewAgentButton } from '../../agent/index.js';
 import { ImportFileButton } from '../../archive/index.js';
-import {
-  ImportButton,
-  NewWorkflowButton,
-  useWorkflows,
-  WorkflowCards,
-  WorkflowCardsSkeleton,
-  workflowMessages,
-} from '../../workflow/index.js';
-import { Agents } from '../components/Agents.js';
+import { NewProjectButton } from '../../project/index.js';
+import { ImportButton, NewWorkflowButton } from '../../workflow/index.js';
+import classes from '../components/Develop.module.css';
+import { DevelopList } from '../components/DevelopList.js';
+import { FolderDialogs, type FolderTask } from '../components/FolderDialogs.js';
+import { FolderPane } from '../components/FolderPane.js';
 import { developMessages } from '../developMessages.js';
-import '../refusals.js';
-import { readKind, type ShownKind, shownKinds, storeKind } from '../shownKind.js';
+import { findPath, rootId } from '../Folder.js';
+import { placeWorkflow } from '../folderQueries.js';
+import { useFolders } from '../queries.js';
 
-/** What a space develops: agents and workflows, or one of them. */
+const from = '/signed-in/space/$space_id/develop';
+
+/** What a space develops: agents, apps and workflows in folders. */
 export function DevelopPage() {
+  const { space_id: spaceId } = useParams({ from });
+  // Another space begins without a search or a selection.
+  return <Develop key={spaceId} spaceId={spaceId} />;
+}
+
+function Develop({ spaceId }: { spaceId: string }) {
   const t = useMessages(developMessages);
-  const { space_id: spaceId } = useParams({ from: '/signed-in/space/$space_id/develop' });
-  const [kind, setKind] = useState(readKind);
+  const { folder: openId } = useSearch({ from });
+  const folders = useFolders(spaceId);
+  const [task, setTask] = useState<FolderTask>();
+  const path = openId === undefined ? [] : findPath(folders.data ?? [], openId);
+  const place = openId ?? rootId;
   return (
     <>
       <PageHead title={t('title')}>
         <ImportButton spaceId={spaceId} />
-        <ImportFileButton spaceId={spaceId} />
-        <NewWorkflowButton spaceId={spaceId} />
-        <NewAgentButton spaceId={spaceId} />
+        <ImportFileButton spaceId={spaceId} isSmall />
+        <NewProjectButton spaceId={spaceId} folderId={place} />
+        <NewWorkflowButton
+          spaceId={spaceId}
+          onCreated={(id) => (openId === undefined ? undefined : placeWorkflow(spaceId, openId, id))}
+        />
+        <NewAgentButton spaceId={spaceId} folderId={place} />
       </PageHead>
-      <SegmentedControl
-        mb="md"
-        aria-label={t('type')}
-        value={kind}
-        onChange={(value) => {
-          setKind(value as ShownKind);
-          storeKind(value as ShownKind);
-        }}
-        data={shownKinds.map((value) => ({ value, label: t(value) }))}
-      />
-      <Stack gap="xl">
-        {kind !== 'agents' && (
-          <section aria-label={t('workflows')}>
-            <Title order={2} mb="sm">
-              {t('workflows')}
-            </Title>
-            <Workflows spaceId={spaceId} />
-          </section>
-        )}
-        {kind !== 'workflows' && (
-          <section aria-label={t('agents')}>
-            <Title order={2} mb="sm">
-              {t('agents')}
-            </Title>
-            <Agents key={spaceId} spaceId={spaceId} />
-          </section>
-        )}
-      </Stack>
-    </>
-  );
-}
-
-function Workflows({ spaceId }: { spaceId: string }) {
-  const t = useMessages(developMessages);
-  const tWorkflow = useMessages(workflowMessages);
-  const workflows = useWorkflows(spaceId, '');
-  return (
-    <Loaded query={workflows} failed={tWorkflow('listFailed')} skeleton={<WorkflowCardsSkeleton />}>
-      {({ rows, total }) =>
-        rows.length === 0 ? (
-          <EmptyState title={tWorkflow('noWorkflows')} reason={tWorkflow('noWorkflowsWhy')}>
-            <NewWorkflowButton spaceId={spaceId} />
-          </EmptyState>
-        ) : (
-          <>
-            <WorkflowCards spaceId={spaceId} rows={rows} />
-            {total > rows.length && (
-              <LinkAnchor
-                to="/space/$space_id/library"
-                params={{ space_id: spaceId }}
-                mt="sm"
-                display="inline-block"
-              >
-                {t('seeAll', { count: total })}
-              </LinkAnchor>
+      <Loaded query={folders} failed={t('failed')}>
+        {(loaded) => (
+          <div className={classes.columns}>
+            {loaded.length > 0 && (
+              <FolderPane
+                spaceId={spaceId}
+                folders={loaded}
+                onCreate={() => setTask({ name: 'create', parentId: rootId })}
+              />
             )}
-          </>
-        )
-      }
-    </Loaded>
+            <div className={classes.main}>
+              {path ? (
+                <DevelopList
+                  // Another folder begins without a selection.
+                  key={place}
+                  spaceId={spaceId}
+                  path={path}
+                  folders={path.at(-1)?.children ?? loaded}
+                  onTask={setTask}
+                />
+              ) : (
+                <EmptyState title={t('noFolder')} reason={t('noFolderWhy')}>
+                  <LinkButton to="/space/$space_id/develop" params={{ space_id: spaceId }} search={{}}>
+                    {t('toAll')}
+                  </LinkButton>
+                </EmptyState>
+              )}
+            </div>
+          </div>
+        )}
+      </Loaded>
+      {task && (
+        <FolderDialogs
+          spaceId={spaceId}
+          folders={folders.data ?? []}
+          task={task}
+          onClose={() => setTask(undefined)}
+        />
+      )}
+    </>
   );
 }

@@ -10,7 +10,7 @@ import {
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { announceError } from '../../../shared/api/announceError.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
@@ -29,8 +29,19 @@ const ReferencesDialog = lazyDialog(
   async () => (await import('../references/ReferencesDialog.js')).ReferencesDialog,
 );
 
+interface WorkflowActionsProps {
+  spaceId: string;
+  row: Pick<WorkflowRow, 'id' | 'name' | 'description' | 'isChatFlow'>;
+  /** What the person may do; everything, if the list does not know. */
+  rights?: { canEdit: boolean; canDelete: boolean };
+  /** Further items. */
+  children?: ReactNode;
+}
+
+const everything = { canEdit: true, canDelete: true };
+
 /** Menu of a workflow in lists. */
-export function WorkflowActions({ spaceId, row }: { spaceId: string; row: WorkflowRow }) {
+export function WorkflowActions({ spaceId, row, rights = everything, children }: WorkflowActionsProps) {
   const t = useMessages(workflowMessages);
   const shared = useMessages(sharedMessages);
   const [isRenaming, setIsRenaming] = useState(false);
@@ -51,7 +62,11 @@ export function WorkflowActions({ spaceId, row }: { spaceId: string; row: Workfl
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => setIsRenaming(true)}>
+          <Menu.Item
+            leftSection={<IconPencil size={16} />}
+            disabled={!rights.canEdit}
+            onClick={() => setIsRenaming(true)}
+          >
             {shared('rename')}
           </Menu.Item>
           <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => duplicate.mutate(row.id)}>
@@ -65,6 +80,7 @@ export function WorkflowActions({ spaceId, row }: { spaceId: string; row: Workfl
           </Menu.Item>
           <ExportMenuItems spaceId={spaceId} kind="workflow" row={row} />
           {copy.item}
+          {children}
           <Menu.Divider />
           <LinkMenuItem
             to="/work_flow/runs"
@@ -82,6 +98,7 @@ export function WorkflowActions({ spaceId, row }: { spaceId: string; row: Workfl
           <Menu.Divider />
           <Menu.Item
             leftSection={<IconTrash size={16} />}
+            disabled={!rights.canDelete}
             onClick={() => handleDelete().catch(announceError)}
           >
             {shared('delete')}

@@ -1,0 +1,45 @@
+import { Menu } from '@mantine/core';
+import { IconFolderSymlink } from '@tabler/icons-react';
+import { useMessages } from '../../../shared/i18n/i18n.js';
+import { AgentActions } from '../../agent/index.js';
+import { ProjectActions } from '../../project/index.js';
+import { WorkflowActions } from '../../workflow/index.js';
+import { developMessages } from '../developMessages.js';
+import type { Entry } from '../Entry.js';
+
+interface EntryActionsProps {
+  spaceId: string;
+  entry: Entry;
+  onMove(): void;
+}
+
+/** Menu of an entry: that of its kind, and where it is. */
+export function EntryActions({ spaceId, entry, onMove }: EntryActionsProps) {
+  const t = useMessages(developMessages);
+  const moveItem = (
+    <Menu.Item
+      leftSection={<IconFolderSymlink size={16} aria-hidden />}
+      disabled={!entry.canEdit}
+      onClick={onMove}
+    >
+      {t('moveTo')}
+    </Menu.Item>
+  );
+  if (entry.kind === 'agent')
+    return (
+      <AgentActions spaceId={spaceId} row={entry}>
+        {moveItem}
+      </AgentActions>
+    );
+  if (entry.kind === 'project')
+    return (
+      <ProjectActions spaceId={spaceId} row={entry}>
+        {moveItem}
+      </ProjectActions>
+    );
+  return (
+    <WorkflowActions spaceId={spaceId} row={entry} rights={entry}>
+      {moveItem}
+    </WorkflowActions>
+  );
+}

@@ -1,0 +1,44 @@
+import { EmptyState } from '@heddle/ui-kit';
+import { Button } from '@mantine/core';
+import { useMessages } from '../../../shared/i18n/i18n.js';
+import { NewAgentButton, SampleCards } from '../../agent/index.js';
+import { NewWorkflowButton } from '../../workflow/index.js';
+import { developMessages } from '../developMessages.js';
+import type { Folder } from '../Folder.js';
+
+interface NothingHereProps {
+  spaceId: string;
+  /** The open folder. */
+  folder: Folder | undefined;
+  /** Whether there are folders in it. */
+  hasFolders: boolean;
+  isFiltered: boolean;
+  onClear(): void;
+}
+
+/** Why the list is empty, and the next step. */
+export function NothingHere({ spaceId, folder, hasFolders, isFiltered, onClear }: NothingHereProps) {
+  const t = useMessages(developMessages);
+  if (isFiltered)
+    return (
+      <EmptyState title={t('noMatch')} withDrawing={false}>
+        <Button variant="default" onClick={onClear}>
+          {t('clearFilters')}
+        </Button>
+      </EmptyState>
+    );
+  if (folder)
+    return hasFolders ? null : (
+      <EmptyState title={t('emptyFolder')} reason={t('emptyFolderWhy')} withDrawing={false} />
+    );
+  if (hasFolders) return <EmptyState title={t('allInFolders')} withDrawing={false} />;
+  return (
+    <>
+      <EmptyState title={t('nothing')} reason={t('nothingWhy')}>
+        <NewAgentButton spaceId={spaceId} />
+        <NewWorkflowButton spaceId={spaceId} />
+      </EmptyState>
+      <SampleCards spaceId={spaceId} />
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+export { NewProjectButton } from './components/NewProjectButton.js';
+export { ProjectActions } from './components/ProjectActions.js';
