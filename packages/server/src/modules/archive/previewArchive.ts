@@ -72,7 +72,7 @@ export async function readStored(
   const held = await readHeldFile(app, id, archiveLimits.bytes);
   if (!held) throw refused(archiveReasons.noFile());
   const isZip = held.bytes[0] === 0x50 && held.bytes[1] === 0x4b;
-  if (isZip) return { source: 'heddle', read: await readZip(unpackFiles(held.bytes)) };
+  if (isZip) return { source: 'heddle', read: await readZip(await unpackFiles(held.bytes)) };
   return readForeign(app, held.bytes, name, (await usableModels(app)).usual);
 }
 

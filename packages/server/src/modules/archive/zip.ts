@@ -1,11 +1,13 @@
+import { setImmediate } from 'node:timers/promises';
 import { archiveLimits } from '@heddle/api-contract/families/archive';
 import { archiveReasons } from '@heddle/api-contract/reasons/archive';
-import { strToU8, unzipSync, type Zippable, zipSync } from 'fflate';
+import { strToU8, type UnzipOptions, type Unzipped, unzipSync, type Zippable, zipSync } from 'fflate';
 import { DomainError } from '../../kernel/DomainError.js';
 import { refused } from './problems.js';
 
 const encryptedFlag = 1;
 const maxPath = 300;
+const bytesAtOnce = 4 * 1024 * 1024;
 // Zip cannot store a time before 1980; a fixed one keeps the bytes the same while nothing changes.
 const mtime = new Date(1980, 0, 1);
 
@@ -18,33 +20,65 @@ export function packFiles(files: ReadonlyMap<string, string>): Uint8Array {
 
 /**
  * Unpacks an archive of unknown origin, in memory: nothing is written under the paths in it. What entries state as their
- * size is both counted and enforced, because `unzipSync` allocates no more than that.
+ * size is both counted and enforced, because `unzipSync` allocates no more than that. Other requests are answered
+ * between batches.
  */
-export function unpackFiles(bytes: Uint8Array): Map<string, Uint8Array> {
+export async function unpackFiles(bytes: Uint8Array): Promise<Map<string, Uint8Array>> {
   if (bytes.length > archiveLimits.bytes)
     throw refused(archiveReasons.tooLarge({ maximum: archiveLimits.bytes }));
   if (((bytes[6] ?? 0) & encryptedFlag) !== 0) throw refused(archiveReasons.damaged());
+  const unpacked = new Map<string, Uint8Array>();
+  for (const batch of batchesOf(readSizes(bytes))) {
+    const files = unzip(bytes, ({ name }) => batch.has(name));
+    for (const name of batch) unpacked.set(name, files[name] ?? new Uint8Array());
+    await setImmediate();
+  }
+  return unpacked;
+}
+
+/** The stated sizes of the files in an archive whose paths and sizes are permitted. */
+function readSizes(bytes: Uint8Array): Map<string, number> {
+  const sizes = new Map<string, number>();
   const seen = new Set<string>();
   let total = 0;
+  unzip(bytes, ({ name, originalSize }) => {
+    total += originalSize;
+    if (total > archiveLimits.unpackedBytes)
+      throw refused(archiveReasons.expandsTooFar({ maximum: archiveLimits.unpackedBytes }));
+    if (seen.size >= archiveLimits.files)
+      throw refused(archiveReasons.tooManyFiles({ maximum: archiveLimits.files }));
+    if (!isSafe(name)) throw refused(archiveReasons.unsafePath({ path: shown(name) }));
+    if (seen.has(name)) throw refused(archiveReasons.fileTwice({ path: name }));
+    seen.add(name);
+    if (!name.endsWith('/')) sizes.set(name, originalSize);
+    return false;
+  });
+  return sizes;
+}
+
+function unzip(bytes: Uint8Array, filter: NonNullable<UnzipOptions['filter']>): Unzipped {
   try {
-    const files = unzipSync(bytes, {
-      filter: ({ name, originalSize }) => {
-        total += originalSize;
-        if (total > archiveLimits.unpackedBytes)
-          throw refused(archiveReasons.expandsTooFar({ maximum: archiveLimits.unpackedBytes }));
-        if (seen.size >= archiveLimits.files)
-          throw refused(archiveReasons.tooManyFiles({ maximum: archiveLimits.files }));
-        if (!isSafe(name)) throw refused(archiveReasons.unsafePath({ path: shown(name) }));
-        if (seen.has(name)) throw refused(archiveReasons.fileTwice({ path: name }));
-        seen.add(name);
-        return !name.endsWith('/');
-      },
-    });
-    return new Map(Object.entries(files));
+    return unzipSync(bytes, { filter });
   } catch (error) {
     if (error instanceof DomainError) throw error;
     throw new DomainError('archiveInvalid', archiveReasons.damaged(), { cause: error });
   }
+}
+
+/** Names of files that are unpacked at once, by their sizes. */
+function* batchesOf(sizes: ReadonlyMap<string, number>): Generator<Set<string>> {
+  let batch = new Set<string>();
+  let size = 0;
+  for (const [name, bytes] of sizes) {
+    if (size > 0 && size + bytes > bytesAtOnce) {
+      yield batch;
+      batch = new Set();
+      size = 0;
+    }
+    batch.add(name);
+    size += bytes;
+  }
+  if (batch.size > 0) yield batch;
 }
 
 /** Relative, with forward slashes, without segments that lead out, drive letters and control characters. */
