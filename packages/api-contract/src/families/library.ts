@@ -3,6 +3,7 @@ import { post } from '../kernel/call.js';
 import { defineFamily } from '../kernel/family.js';
 import { count, id, optional, shortText } from '../kernel/fields.js';
 import { paging } from '../kernel/paging.js';
+import { sentReason } from '../kernel/sentReason.js';
 
 /**
  * API numbers of resource types. Those above 100 are additions: lists contain them only if the filter names
@@ -20,6 +21,12 @@ export const resourceTypes = {
   card: 104,
   project: 105,
 } as const;
+
+/** Orders of the library: by the last edit or by name, ascending or descending. */
+export const librarySorts = ['editedDesc', 'editedAsc', 'nameAsc', 'nameDesc'] as const;
+
+/** At most so many resources are deleted by one call. */
+export const maxDeletedResources = 100;
 
 /** API numbers of the actions on a resource. */
 export const resourceActions = { copy: 1, delete: 2, edit: 4 } as const;
@@ -98,9 +105,20 @@ export const library = defineFamily('library', {
         also_types: optional(z.array(z.number()).max(20)),
         /** 1 not published, 2 published. */
         publish_status_filter: optional(count),
+        /** Added: the order; by default last edited first. */
+        sort_by: optional(z.enum(librarySorts)),
+        /** Added: only what is in one of these folders of the library. */
+        folder_ids: optional(z.array(id).max(1000)),
         ...paging('size', 'cursor'),
       }),
-    output: () => z.object({ resource_list: z.array(resource()), cursor: z.string(), has_more: z.boolean() }),
+    output: () =>
+      z.object({
+        resource_list: z.array(resource()),
+        cursor: z.string(),
+        has_more: z.boolean(),
+        /** Added: the number of all resources that match. */
+        total: z.number(),
+      }),
   }),
   /** What uses a resource, and what it uses: directly, and with `depth` through other resources. */
   references: post('/api/library/references', {
@@ -128,6 +146,33 @@ export const library = defineFamily('library', {
         ),
         /** Whether there are more resources than the graph contains. */
         is_cut: z.boolean(),
+      }),
+  }),
+  /** Deletes resources of several types, each with the caller's right to it: those with a trash move there. */
+  deleteResources: post('/api/library/delete_resources', {
+    auth: 'session',
+    audit: { 'zh-CN': '删除资源', en: 'Deleted resources' },
+    added: 'the specification has a call for each type, which deletes one resource',
+    input: () =>
+      z.object({
+        space_id: id,
+        resources: z
+          .array(z.object({ res_id: id, res_type: z.number() }))
+          .min(1)
+          .max(maxDeletedResources),
+      }),
+    output: () =>
+      z.object({
+        /** Resources that were not deleted, and why. */
+        failed: z.array(
+          z.object({
+            res_id: id,
+            res_type: z.number(),
+            code: z.number(),
+            msg: z.string(),
+            why: sentReason().optional(),
+          }),
+        ),
       }),
   }),
   /** Starts to export all workflows of a space as a zip; the returned job will contain the file. */

@@ -1,10 +1,15 @@
+import type { librarySorts } from '@heddle/api-contract/families/library';
 import { and, eq, ilike, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
 import { containing } from '../db/containing.js';
 import type { Database } from '../db/Database.js';
 import type { SpaceAccess } from '../kernel/access.js';
 import type { Page } from '../kernel/paging.js';
+import { type FolderFilter, inFolders } from './folderCondition.js';
 import type { ResourceKind, ResourceRows } from './ResourceKind.js';
 import type { Reference } from './references.js';
+
+/** Orders of lists of resources. */
+export type ResourceSort = (typeof librarySorts)[number];
 
 /** Filters for lists of resources. */
 export interface ResourceFilter {
@@ -19,9 +24,13 @@ export interface ResourceFilter {
   isDeleted?: boolean;
   /** Leaves resources of deleted apps out of the trash: they return with their app. Columns of apps. */
   deletedWith?: ResourceRows | undefined;
+  /** Only what is in one of these folders. */
+  folder?: FolderFilter | undefined;
+  /** Default: last edited first. */
+  sort?: ResourceSort | undefined;
 }
 
-/** One page of the resources of a space, of several kinds, last edited first, and their total number. */
+/** One page of the resources of a space, of several kinds, and their total number. */
 export async function listResourcesOf(
   db: Database,
   kinds: readonly ResourceKind[],
@@ -36,13 +45,19 @@ export async function listResourcesOf(
       (!filter.isDeleted || rows.deletedAt),
   );
   if (listed.length === 0) return { found: [], total: 0 };
+  const { sort = 'editedDesc' } = filter;
+  const byName = sort.startsWith('name');
+  const direction = sql.raw(sort.endsWith('Asc') ? 'asc' : 'desc');
   const each = listed.map(({ name, rows }) => {
-    const where = conditionOf(rows, spaceId, filter);
-    const moment = filter.isDeleted ? rows.deletedAt : rows.updatedAt;
-    const order = sql`${moment} desc, ${rows.id} desc`;
+    const where = and(
+      conditionOf(rows, spaceId, filter),
+      filter.folder && inFolders(name, rows.id, filter.folder),
+    );
+    const key = byName ? sql`lower(${rows.name})` : filter.isDeleted ? rows.deletedAt : rows.updatedAt;
+    const order = sql`${key} ${direction}, ${rows.id} ${direction}`;
     return {
       // Each kind reads along its own index, and no more than the page can need.
-      page: sql`(select ${name}::text as kind, ${rows.id} as id, ${moment} as moment
+      page: sql`(select ${name}::text as kind, ${rows.id} as id, ${key} as key
         from ${rows.table} where ${where} order by ${order} limit ${offset + limit})`,
       count: sql`(select count(*) from ${rows.table} where ${where})`,
     };
@@ -59,7 +74,7 @@ export async function listResourcesOf(
     rowsOf(
       db,
       sql`select kind, id::text as id from (${pages}) as entries
-        order by moment desc, entries.id desc limit ${limit} offset ${offset}`,
+        order by key ${direction}, entries.id ${direction} limit ${limit} offset ${offset}`,
     ),
     rowsOf(db, sql`select (${counts})::int as total`),
   ]);

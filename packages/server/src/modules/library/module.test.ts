@@ -2,9 +2,11 @@
 import { errorCodes } from '@heddle/api-contract';
 import { audit } from '@heddle/api-contract/families/audit';
 import { files } from '@heddle/api-contract/families/file';
+import { folder, folderObjectTypes, folderTypes } from '@heddle/api-contract/families/folder';
 import { intelligence } from '@heddle/api-contract/families/intelligence';
-import { library } from '@heddle/api-contract/families/library';
+import { library, resourceTypes } from '@heddle/api-contract/families/library';
 import { model } from '@heddle/api-contract/families/model';
+import { prompt } from '@heddle/api-contract/families/prompt';
 import { workflow } from '@heddle/api-contract/families/workflow';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -94,4 +96,63 @@ test("the models are listed with the built-in one marked, in the person's langua
     { model_type: '1', is_demo: true, name: expect.stringContaining('Demo') },
   ]);
   expect(default_model_id).toBe('1');
+});
+
+test('the library sorts by name across types, says how many there are, and lists what is in a folder', async () => {
+  const person = await world.register();
+  const {
+    folder: folders,
+    library: calls,
+    prompt: prompts,
+    workflow: flows,
+  } = person.clientOf({
+    folder,
+    library,
+    prompt,
+    workflow,
+  });
+  const { id: space_id } = await person.client.space.save({ name: 'Trees' });
+  const { workflow_id } = await flows.create({ space_id, name: 'Birch' });
+  for (const name of ['alder', 'Cedar'])
+    await prompts.save({ prompt: { space_id, name, prompt_text: 'text' } });
+  const list = async (more: object) => {
+    const { resource_list, total } = await calls.resourceList({ space_id, ...more });
+    return { names: resource_list.map(({ name }) => name), total };
+  };
+  expect(await list({ sort_by: 'nameAsc' })).toEqual({ names: ['alder', 'Birch', 'Cedar'], total: 3 });
+  expect((await list({ sort_by: 'nameDesc', size: 2 })).names).toEqual(['Cedar', 'Birch']);
+  expect((await list({ sort_by: 'editedAsc' })).names).toEqual(['Birch', 'alder', 'Cedar']);
+  const type = folderTypes.resource;
+  const { folder_id } = await folders.create({ space_id, type, name: 'Trees' });
+  await folders.moveObjects({
+    ...{ dest_folder_id: folder_id, folder_space_id: space_id },
+    move_objects: [{ object_id: workflow_id, object_type: folderObjectTypes.workflow }],
+  });
+  expect(await list({ folder_ids: [folder_id] })).toEqual({ names: ['Birch'], total: 1 });
+  const other = await world.register();
+  const foreign = other.clientOf({ library }).library.resourceList({
+    ...{ space_id: other.spaceId, folder_ids: [folder_id] },
+  });
+  expect((await foreign).resource_list).toEqual([]);
+});
+
+test('resources of several types are deleted together, and the reasons tell which were not', async () => {
+  const person = await world.register();
+  const { library: calls, prompt: prompts, workflow: flows } = person.clientOf({ library, prompt, workflow });
+  const { id: space_id } = await person.client.space.save({ name: 'Team' });
+  const { workflow_id } = await flows.create({ space_id, name: 'first' });
+  const { id: prompt_id } = await prompts.save({ prompt: { space_id, name: 'second', prompt_text: 'text' } });
+  const stranger = await world.register();
+  const mine = { res_id: workflow_id, res_type: resourceTypes.workflow };
+  const theirs = await stranger
+    .clientOf({ library })
+    .library.deleteResources({ space_id: stranger.spaceId, resources: [mine] });
+  expect(theirs.failed).toMatchObject([{ res_id: workflow_id, code: expect.any(Number) }]);
+  const gone = { res_id: '7000000000000000001', res_type: resourceTypes.prompt };
+  const { failed } = await calls.deleteResources({
+    space_id,
+    resources: [mine, gone, { res_id: prompt_id, res_type: resourceTypes.prompt }],
+  });
+  expect(failed.map(({ res_id }) => res_id)).toEqual([gone.res_id]);
+  expect((await calls.resourceList({ space_id })).total).toBe(0);
 });

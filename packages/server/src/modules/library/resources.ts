@@ -1,4 +1,5 @@
 import type { Input, Result } from '@heddle/api-contract';
+import { folderTypes } from '@heddle/api-contract/families/folder';
 import type { library } from '@heddle/api-contract/families/library';
 import type { Context } from '../../kernel/Context.js';
 import { afterPage, pageOf } from '../../kernel/paging.js';
@@ -31,6 +32,8 @@ export async function listResources(
     subType: subType === any ? undefined : subType,
     isPublished: input.publish_status_filter ? input.publish_status_filter === published : undefined,
     creatorId: input.user_filter === ownOnly ? context.user.id : undefined,
+    folder: input.folder_ids && { type: folderTypes.resource, ids: input.folder_ids },
+    sort: input.sort_by,
   };
   const page = pageOf(input);
   const { found, total } = await listResourcesOf(context.db, kinds, access, filter, page);
@@ -47,5 +50,6 @@ export async function listResources(
     resource_list: found.flatMap(({ kind, id }) => byKind.get(kind)?.get(id) ?? []),
     cursor,
     has_more: hasMore,
+    total,
   };
 }
