@@ -124,6 +124,15 @@ test('the library restores what was deleted, searches by name, and shows when no
   page,
 }) => {
   await openLibrary(page);
+  await choose(page, 'count_and_branch', '引用关系');
+  const references = page.getByRole('dialog', { name: '“count_and_branch”的引用关系' });
+  // A card of the graph, which a click opens.
+  await expect(references.locator('[data-flow-node]')).toHaveCount(2);
+  await references.getByText('列表', { exact: true }).click();
+  const users = references.getByRole('region', { name: '被使用' });
+  await expect(users.getByRole('link', { name: 'call_another_workflow' })).toBeVisible();
+  await references.getByRole('button', { name: '关闭' }).click();
+  await expect(references).toHaveCount(0);
   await deleteAndUndo(page);
   const search = page.getByRole('searchbox', { name: '搜索资源' });
   await search.fill('branch');

@@ -10,6 +10,7 @@ export interface LibraryRow {
   /** URL of its own picture, or empty. */
   icon: string;
   isPublished: boolean;
+  creatorName: string;
   /** Milliseconds since 1970. */
   editedAt: number;
   canEdit: boolean;

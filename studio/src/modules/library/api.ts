@@ -1,4 +1,5 @@
+import { folder } from '@heddle/api-contract/families/folder';
 import { library } from '@heddle/api-contract/families/library';
 import { createModuleClient } from '../../shared/api/client.js';
 
-export const api = createModuleClient({ library });
+export const api = createModuleClient({ folder, library });

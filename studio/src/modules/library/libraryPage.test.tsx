@@ -13,6 +13,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../shared/api/client.js';
 import { setLanguage } from '../../shared/i18n/i18n.js';
+import { readSearch } from './libraryTabs.js';
 import { LibraryPage } from './pages/LibraryPage.js';
 // Loaded before the tests: it contains the canvas.
 import '../resource/references/ReferencesDrawer.js';
@@ -43,11 +44,23 @@ const references = {
   edges: [edge('workflow-9', 'workflow-5', false), edge('user-hidden', 'workflow-5', true)],
   is_cut: false,
 };
+const folderNode = (id: string, name: string, children_list: object[] = []) => ({
+  ...{ children_list, object_count: 0, total_object_count: 0 },
+  folder_basic_info: {
+    ...{ id, parent_id: '0', folder_type: 2, name, description: '', space_id: '1', creator_id: '1' },
+    ...{ create_time: '1', update_time: '1', is_deleted: false },
+  },
+});
+const folders = [folderNode('20', 'Shop', [folderNode('21', 'Prices')])];
+let moved: object;
 let saved: unknown[];
+let deleted: { res_id: string }[];
+let asked: object;
 
 beforeEach(() => {
   setLanguage('en');
   saved = [];
+  deleted = [];
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     const body = JSON.parse(String(init?.body ?? '{}'));
     const answer = (data: object) => Response.json({ code: 0, msg: '', ...data });
@@ -60,11 +73,23 @@ beforeEach(() => {
       saved.push(body.prompt);
       return answer({ data: { id: '6' } });
     }
+    if (url.includes('folder/tree')) return answer({ data: folders });
+    if (url.includes('folder/create')) return answer({ data: { folder_id: '30' } });
+    if (url.includes('folder/move_object')) {
+      moved = body;
+      return answer({ data: {} });
+    }
+    if (url.includes('delete_resources')) {
+      deleted.push(...body.resources);
+      const why = { key: 'database.notFound', parameters: {} };
+      return answer({ data: { failed: [{ res_id: '7', res_type: 1, code: 1, msg: 'in use', why }] } });
+    }
+    asked = body;
     const [type] = body.res_type_filter ?? [];
     const resource_list = stored.filter(({ res_type }) =>
       type === undefined ? res_type !== resourceTypes.bot : res_type === type,
     );
-    return answer({ resource_list, cursor: '', has_more: false });
+    return answer({ resource_list, cursor: '', has_more: false, total: resource_list.length });
   });
 });
 afterEach(() => {
@@ -73,14 +98,19 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function show() {
+function show(address = '/space/1/library') {
   const root = createRootRoute();
   const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in' });
   const space = createRoute({ getParentRoute: () => signedIn, path: '/space/$space_id' });
-  const library = createRoute({ getParentRoute: () => space, path: '/library', component: LibraryPage });
+  const library = createRoute({
+    getParentRoute: () => space,
+    path: '/library',
+    validateSearch: readSearch,
+    component: LibraryPage,
+  });
   const router = createRouter({
     routeTree: root.addChildren([signedIn.addChildren([space.addChildren([library])])]),
-    history: createMemoryHistory({ initialEntries: ['/space/1/library'] }),
+    history: createMemoryHistory({ initialEntries: [address] }),
   });
   render(
     <HeddleProvider language="en">
@@ -90,13 +120,13 @@ function show() {
       </QueryClientProvider>
     </HeddleProvider>,
   );
-  return userEvent.setup({ delay: null });
+  return { user: userEvent.setup({ delay: null }), router };
 }
 
 const rowOf = async (name: string) => within((await screen.findByText(name)).closest('tr') as HTMLElement);
 
 test('every resource is shown as what it is', async () => {
-  const user = show();
+  const { user } = show();
   const workflow = await rowOf('greeting');
   expect(workflow.getByRole('link').getAttribute('href')).toContain('/work_flow?');
   expect(workflow.getByText('Workflow')).toBeTruthy();
@@ -111,7 +141,7 @@ test('every resource is shown as what it is', async () => {
 });
 
 test('a prompt opens in place and is edited there', async () => {
-  const user = show();
+  const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Polite' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit prompt' }));
   const text = await dialog.findByRole('textbox', { name: 'Prompt' });
@@ -121,7 +151,7 @@ test('a prompt opens in place and is edited there', async () => {
 });
 
 test('the references of a resource are a list of links that hides the names of what one may not see', async () => {
-  const user = show();
+  const { user } = show();
   await user.click((await rowOf('Weather')).getByRole('button', { name: /Weather/ }));
   await user.click(await screen.findByRole('menuitem', { name: 'References', hidden: true }));
   const drawer = within(await screen.findByRole('dialog', { name: 'References of Weather' }));
@@ -137,10 +167,61 @@ test('the references of a resource are a list of links that hides the names of w
 });
 
 test('the question before a deletion says what uses the resource', async () => {
-  const user = show();
+  const { user } = show();
   await user.click((await rowOf('Weather')).getByRole('button', { name: /Weather/ }));
   await user.click(await screen.findByRole('menuitem', { name: 'Delete', hidden: true }));
   const dialog = await screen.findByRole('dialog', { name: /Weather/ });
   expect(dialog.textContent).toContain('Used by 1 workflow and 2 resources you can’t see');
   expect(within(dialog).getByText('caller')).toBeTruthy();
+});
+
+test('the address says what is listed, and follows the filters', async () => {
+  const { user, router } = show('/space/1/library?q=gre&owner=me&status=draft&sort=nameAsc&type=x');
+  await screen.findByText('greeting');
+  expect(asked).toMatchObject({
+    ...{ name: 'gre', user_filter: 1, publish_status_filter: 1, sort_by: 'nameAsc' },
+  });
+  expect(asked).not.toHaveProperty('res_type_filter');
+  expect((screen.getByRole('searchbox') as HTMLInputElement).value).toBe('gre');
+  await user.click(screen.getByRole('combobox', { name: 'Type' }));
+  await user.click(await screen.findByRole('option', { name: 'Plugin', hidden: true }));
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ q: 'gre', type: 1 }));
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ sort: 'nameAsc' }));
+  expect((screen.getByRole('searchbox') as HTMLInputElement).value).toBe('');
+});
+
+test('deletes what is selected, and keeps what could not be deleted selected', async () => {
+  const { user } = show();
+  await rowOf('greeting');
+  await user.click(screen.getByRole('checkbox', { name: 'Select greeting' }));
+  screen.getByRole('checkbox', { name: 'Select Weather' }).focus();
+  await user.keyboard(' ');
+  expect(screen.getByText('2 selected')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete 2 resources?' }));
+  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(deleted.map(({ res_id }) => res_id)).toEqual(['5', '7']));
+  expect(await screen.findByText('1 selected')).toBeTruthy();
+  expect(await screen.findByText(/Couldn’t delete Weather\./)).toBeTruthy();
+});
+
+test('a folder lists what is in the folders below it too, and takes what is selected', async () => {
+  const { user } = show('/space/1/library?folder=20');
+  await waitFor(() => expect(asked).toMatchObject({ folder_ids: ['20', '21'] }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Weather' }));
+  await user.click(screen.getByRole('button', { name: 'Move to folder' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move 1 resource' }));
+  await user.click(dialog.getByRole('combobox', { name: 'Folder' }));
+  // In the filter and in the dialog.
+  expect(screen.getAllByRole('option', { name: 'Shop / Prices', hidden: true })).toHaveLength(2);
+  await user.click(await screen.findByRole('option', { name: 'New folder…', hidden: true }));
+  await user.type(dialog.getByRole('textbox', { name: 'Folder name' }), 'Tools');
+  await user.click(dialog.getByRole('button', { name: 'Move' }));
+  await waitFor(() =>
+    expect(moved).toMatchObject({
+      ...{ dest_folder_id: '30', folder_space_id: '1', folder_type: 2 },
+      move_objects: [{ object_id: '7', object_type: 3 }],
+    }),
+  );
 });

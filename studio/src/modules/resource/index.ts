@@ -6,8 +6,6 @@ export {
   kindNameOf,
   kindOf,
   lookOf,
-  type ResourceKind,
-  type ResourceType,
   resourceKinds,
 } from './resourceKinds.js';
 export { resourceLink } from './resourceLink.js';

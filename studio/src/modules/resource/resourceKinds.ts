@@ -43,22 +43,31 @@ export interface ResourceKind {
   category: 'logic' | 'tool' | 'data' | 'ai' | 'io' | 'media';
   /** Whether resources of this type are published. */
   hasStatus: boolean;
+  /** Whether deleted resources can be restored. */
+  hasTrash: boolean;
 }
 
 const { workflow, plugin, knowledge, database, prompt, mcp, card, bot, file, project } = resourceTypes;
 
 /** All kinds of resources, in the order of filters. */
 export const resourceKinds: readonly ResourceKind[] = [
-  { key: 'workflow', Icon: IconHierarchy2, type: workflow, category: 'logic', hasStatus: true },
-  { key: 'plugin', Icon: IconPuzzle, type: plugin, category: 'tool', hasStatus: true },
-  { key: 'knowledge', Icon: IconBooks, type: knowledge, category: 'data', hasStatus: false },
-  { key: 'database', Icon: IconDatabase, type: database, category: 'data', hasStatus: false },
-  { key: 'prompt', Icon: IconTextCaption, type: prompt, category: 'data', hasStatus: false },
-  { key: 'mcp', Icon: IconPlugConnected, type: mcp, category: 'io', hasStatus: false },
-  { key: 'card', Icon: IconCards, type: card, category: 'io', hasStatus: true },
-  { key: 'agent', Icon: IconRobot, type: bot, category: 'ai', hasStatus: true },
-  { key: 'project', Icon: IconApps, type: project, category: 'ai', hasStatus: true },
-  { key: 'file', Icon: IconFile, type: file, category: 'media', hasStatus: false },
+  {
+    key: 'workflow',
+    Icon: IconHierarchy2,
+    type: workflow,
+    category: 'logic',
+    hasStatus: true,
+    hasTrash: true,
+  },
+  { key: 'plugin', Icon: IconPuzzle, type: plugin, category: 'tool', hasStatus: true, hasTrash: true },
+  { key: 'knowledge', Icon: IconBooks, type: knowledge, category: 'data', hasStatus: false, hasTrash: true },
+  { key: 'database', Icon: IconDatabase, type: database, category: 'data', hasStatus: false, hasTrash: true },
+  { key: 'prompt', Icon: IconTextCaption, type: prompt, category: 'data', hasStatus: false, hasTrash: false },
+  { key: 'mcp', Icon: IconPlugConnected, type: mcp, category: 'io', hasStatus: false, hasTrash: false },
+  { key: 'card', Icon: IconCards, type: card, category: 'io', hasStatus: true, hasTrash: true },
+  { key: 'agent', Icon: IconRobot, type: bot, category: 'ai', hasStatus: true, hasTrash: true },
+  { key: 'project', Icon: IconApps, type: project, category: 'ai', hasStatus: true, hasTrash: true },
+  { key: 'file', Icon: IconFile, type: file, category: 'media', hasStatus: false, hasTrash: false },
 ];
 
 export const kindOf = ({ type }: Pick<ResourceType, 'type'>) =>

@@ -1,5 +1,5 @@
 import { confirm } from '@heddle/ui-kit';
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon, Menu, Text } from '@mantine/core';
 import { IconDots, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useMessages } from '../i18n/i18n.js';
@@ -45,6 +45,7 @@ export function DeleteMenu({ name, question, onDelete, canDelete = true, childre
           onClick={() => void handleDelete()}
         >
           {t('delete')}
+          {!canDelete && <Text size="xs">{t('noRight')}</Text>}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

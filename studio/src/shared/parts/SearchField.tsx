@@ -5,9 +5,16 @@ import { useEffect, useState } from 'react';
 /** Debounce in milliseconds so that not every keystroke sends a request. */
 const typingPauseMs = 250;
 
+interface SearchFieldProps {
+  label: string;
+  /** The text at first, such as that of the address. */
+  initial?: string;
+  onSearch(text: string): void;
+}
+
 /** Search field that reports when typing pauses. */
-export function SearchField({ label, onSearch }: { label: string; onSearch(text: string): void }) {
-  const [text, setText] = useState('');
+export function SearchField({ label, initial = '', onSearch }: SearchFieldProps) {
+  const [text, setText] = useState(initial);
   useEffect(() => {
     const timer = setTimeout(() => onSearch(text.trim()), typingPauseMs);
     return () => clearTimeout(timer);

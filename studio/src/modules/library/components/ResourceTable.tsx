@@ -1,5 +1,6 @@
+import { maxDeletedResources } from '@heddle/api-contract/families/library';
 import { StatusPill } from '@heddle/ui-kit';
-import { Avatar, Table, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Avatar, Checkbox, Table, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Moment } from '../../../shared/format/Moment.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
@@ -18,22 +19,41 @@ import classes from './ResourceTable.module.css';
 interface ResourceTableProps {
   spaceId: string;
   rows: readonly LibraryRow[];
+  selected: ReadonlySet<string>;
+  /** Called with the IDs of the rows that are selected next. */
+  onSelect(ids: readonly string[]): void;
 }
 
 /** Resources of every kind, each with its icon, page and actions. */
-export function ResourceTable({ spaceId, rows }: ResourceTableProps) {
+export function ResourceTable({ spaceId, rows, selected, onSelect }: ResourceTableProps) {
   const t = useMessages(libraryMessages);
   const [opened, setOpened] = useState<LibraryRow>();
+  const selectable = rows.filter(({ canDelete }) => canDelete).slice(0, maxDeletedResources);
+  const isAll = selectable.length > 0 && selectable.every(({ id }) => selected.has(id));
   return (
     <div className={classes.frame}>
       <Table className={classes.table} verticalSpacing={8} highlightOnHover>
         <Table.Thead>
           <Table.Tr>
+            <Table.Th w={44} className={classes.select}>
+              <Checkbox
+                aria-label={t('selectAll')}
+                checked={isAll}
+                indeterminate={!isAll && selected.size > 0}
+                disabled={selectable.length === 0}
+                onChange={() => onSelect(isAll ? [] : selectable.map(({ id }) => id))}
+              />
+            </Table.Th>
             <Table.Th>{t('name')}</Table.Th>
             <Table.Th w={120} className={classes.wideOnly}>
               {t('type')}
             </Table.Th>
-            <Table.Th w={130}>{t('status')}</Table.Th>
+            <Table.Th w={130} className={classes.status}>
+              {t('status')}
+            </Table.Th>
+            <Table.Th w={130} className={classes.widestOnly}>
+              {t('owner')}
+            </Table.Th>
             <Table.Th w={140} className={classes.wideOnly}>
               {t('editedAt')}
             </Table.Th>
@@ -44,7 +64,18 @@ export function ResourceTable({ spaceId, rows }: ResourceTableProps) {
         </Table.Thead>
         <Table.Tbody>
           {rows.map((row) => (
-            <ResourceRow key={row.id} spaceId={spaceId} row={row} onOpen={() => setOpened(row)} />
+            <ResourceRow
+              key={row.id}
+              spaceId={spaceId}
+              row={row}
+              isSelected={selected.has(row.id)}
+              onSelect={() =>
+                onSelect(
+                  selected.has(row.id) ? [...selected].filter((id) => id !== row.id) : [...selected, row.id],
+                )
+              }
+              onOpen={() => setOpened(row)}
+            />
           ))}
         </Table.Tbody>
       </Table>
@@ -60,19 +91,33 @@ export function ResourceTable({ spaceId, rows }: ResourceTableProps) {
   );
 }
 
-interface ResourceRowProps {
+interface ResourceNameProps {
   spaceId: string;
   row: LibraryRow;
   /** Opens a resource that has no page of its own. */
   onOpen(): void;
 }
 
-function ResourceRow({ spaceId, row, onOpen }: ResourceRowProps) {
+interface ResourceRowProps extends ResourceNameProps {
+  isSelected: boolean;
+  onSelect(): void;
+}
+
+function ResourceRow({ spaceId, row, isSelected, onSelect, onOpen }: ResourceRowProps) {
   const t = useMessages(libraryMessages);
   const kinds = useMessages(kindMessages);
   const kind = kindOf(row);
   return (
-    <Table.Tr>
+    <Table.Tr data-selected={isSelected || undefined}>
+      <Table.Td className={classes.select}>
+        <Checkbox
+          aria-label={t(row.canDelete ? 'select' : 'notSelectable', { name: row.name })}
+          title={row.canDelete ? undefined : t('notSelectable', { name: row.name })}
+          checked={isSelected}
+          disabled={!row.canDelete}
+          onChange={onSelect}
+        />
+      </Table.Td>
       <Table.Td>
         <div className={classes.name}>
           <ResourceIcon row={row} />
@@ -92,11 +137,14 @@ function ResourceRow({ spaceId, row, onOpen }: ResourceRowProps) {
           </StatusPill>
         )}
       </Table.Td>
+      <Table.Td className={classes.widestOnly}>{row.creatorName}</Table.Td>
       <Table.Td className={classes.wideOnly}>
         <Moment at={row.editedAt} />
       </Table.Td>
       <Table.Td className={classes.last}>
-        {kind?.key === 'workflow' && <WorkflowActions spaceId={spaceId} row={workflowRow(row)} />}
+        {kind?.key === 'workflow' && (
+          <WorkflowActions spaceId={spaceId} row={workflowRow(row)} rights={row} />
+        )}
         {kind?.key === 'plugin' && <PluginActions spaceId={spaceId} row={row} />}
         {kind?.key === 'knowledge' && <DatasetActions spaceId={spaceId} row={row} />}
         {kind?.key === 'card' && <CardActions spaceId={spaceId} row={row} />}
@@ -126,7 +174,7 @@ function ResourceIcon({ row }: { row: LibraryRow }) {
   );
 }
 
-function ResourceName({ spaceId, row, onOpen }: ResourceRowProps) {
+function ResourceName({ spaceId, row, onOpen }: ResourceNameProps) {
   const named: { className?: string; title: string; children: ReactNode } = {
     ...(classes.link && { className: classes.link }),
     title: row.name,

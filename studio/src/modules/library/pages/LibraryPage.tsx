@@ -1,49 +1,62 @@
-import { resourceTypes } from '@heddle/api-contract/families/library';
+import { maxDeletedResources, resourceTypes } from '@heddle/api-contract/families/library';
 import { EmptyState, ErrorBlock } from '@heddle/ui-kit';
-import { Button, Select, Skeleton, Stack } from '@mantine/core';
-import { useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useCallback, useRef, useState } from 'react';
 import { errorText, logIdOf } from '../../../shared/api/announceError.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { MoreButton } from '../../../shared/parts/MoreButton.js';
 import { PageHead } from '../../../shared/parts/PageHead.js';
-import { SearchField } from '../../../shared/parts/SearchField.js';
 import { ImportFileButton } from '../../archive/index.js';
 import { NewCardButton } from '../../card/index.js';
 import { NewDatabaseButton } from '../../database/index.js';
 import { knowledgeMessages, NewDatasetButton } from '../../knowledge/index.js';
 import { NewPluginButton } from '../../plugin/index.js';
-import { kindMessages, resourceKinds } from '../../resource/index.js';
 import { ImportButton, NewWorkflowButton, workflowMessages } from '../../workflow/index.js';
 import { ExportSpaceButton } from '../components/ExportSpaceButton.js';
+import { LibraryFilters } from '../components/LibraryFilters.js';
 import { ResourceTable } from '../components/ResourceTable.js';
+import { SelectionBar } from '../components/SelectionBar.js';
+import { useFolders } from '../folderQueries.js';
 import { libraryMessages } from '../libraryMessages.js';
-import { type LibraryFilter, useResources } from '../queries.js';
+import { type LibrarySearch, readSearch } from '../libraryTabs.js';
+import { useResources } from '../queries.js';
 
-/** Reusable resources of a space, by type, with search. */
+/** Reusable resources of a space; the address says which of them are listed. */
 export function LibraryPage() {
   const t = useMessages(libraryMessages);
-  const kinds = useMessages(kindMessages);
   const { space_id: spaceId } = useParams({ from: '/signed-in/space/$space_id/library' });
-  const [search, setSearch] = useState('');
-  const [type, setType] = useState<number>();
-  // A new key remounts the field and so clears it.
+  // The router keeps what the route does not know.
+  const search = readSearch(useSearch({ from: '/signed-in/space/$space_id/library' }));
+  const navigate = useNavigate();
+  // A new key remounts the search field and so clears it.
   const [searchRound, setSearchRound] = useState(0);
+  const change = useCallback(
+    (next: (before: LibrarySearch) => LibrarySearch) =>
+      void navigate({
+        to: '/space/$space_id/library',
+        params: { space_id: spaceId },
+        search: (before) => next(readSearch(before)),
+        replace: true,
+      }),
+    [navigate, spaceId],
+  );
+  const text = search.q ?? '';
+  const listed = useRef(text);
+  listed.current = text;
+  const handleSearch = useCallback(
+    (q: string) => {
+      if (q !== listed.current) change(({ q: _before, ...others }) => (q ? { ...others, q } : others));
+    },
+    [change],
+  );
+  const handleClear = () => {
+    change(({ sort }) => (sort ? { sort } : {}));
+    setSearchRound((round) => round + 1);
+  };
   return (
     <>
       <PageHead title={t('title')}>
-        <SearchField key={searchRound} label={t('search')} onSearch={setSearch} />
-        <Select
-          aria-label={t('type')}
-          w={140}
-          allowDeselect={false}
-          value={String(type ?? '')}
-          onChange={(value) => setType(value ? Number(value) : undefined)}
-          data={[
-            { value: '', label: t('everyType') },
-            ...resourceKinds.map((kind) => ({ value: String(kind.type), label: kinds(kind.key) })),
-          ]}
-        />
         <ExportSpaceButton spaceId={spaceId} />
         <ImportButton spaceId={spaceId} />
         <ImportFileButton spaceId={spaceId} isSmall />
@@ -53,30 +66,37 @@ export function LibraryPage() {
         <NewPluginButton spaceId={spaceId} />
         <NewWorkflowButton spaceId={spaceId} />
       </PageHead>
-      <Resources
+      <LibraryFilters
         spaceId={spaceId}
-        filter={{ search, type }}
-        onClear={() => {
-          setSearch('');
-          setType(undefined);
-          setSearchRound((round) => round + 1);
-        }}
+        key={searchRound}
+        initialText={searchRound === 0 ? text : ''}
+        search={search}
+        onSearch={handleSearch}
+        onChange={(next) => change(() => next)}
+        onClear={handleClear}
       />
+      {/* What was selected need not be listed by the next filters. */}
+      <Resources key={JSON.stringify(search)} spaceId={spaceId} search={search} onClear={handleClear} />
     </>
   );
 }
 
 interface ResourcesProps {
   spaceId: string;
-  filter: LibraryFilter;
+  search: LibrarySearch;
   onClear(): void;
 }
 
-function Resources({ spaceId, filter, onClear }: ResourcesProps) {
+function Resources({ spaceId, search, onClear }: ResourcesProps) {
   const t = useMessages(libraryMessages);
   const tWorkflow = useMessages(workflowMessages);
   const tKnowledge = useMessages(knowledgeMessages);
-  const query = useResources(spaceId, filter);
+  const folders = useFolders(spaceId).data;
+  // A folder that was deleted contains nothing; until the folders are loaded, those below it are missing.
+  const folderIds =
+    search.folder && (folders?.find(({ id }) => id === search.folder)?.ids ?? [search.folder]);
+  const query = useResources(spaceId, search, folderIds || undefined);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const { data, error, isPending, refetch } = query;
   if (isPending) return <TableSkeleton />;
   if (error) {
@@ -86,32 +106,34 @@ function Resources({ spaceId, filter, onClear }: ResourcesProps) {
       </ErrorBlock>
     );
   }
-  if (data.length === 0) {
-    if (filter.search === '' && filter.type === undefined)
+  if (data.total === 0) {
+    const { sort: _order, type, ...others } = search;
+    const isPlain = Object.keys(others).length === 0;
+    if (isPlain && type === undefined)
       return (
         <EmptyState title={tWorkflow('noWorkflows')} reason={tWorkflow('noWorkflowsWhy')}>
           <NewWorkflowButton spaceId={spaceId} />
         </EmptyState>
       );
-    if (filter.search === '' && filter.type === resourceTypes.plugin)
+    if (isPlain && type === resourceTypes.plugin)
       return (
         <EmptyState title={t('noPlugins')} reason={t('noPluginsWhy')}>
           <NewPluginButton spaceId={spaceId} />
         </EmptyState>
       );
-    if (filter.search === '' && filter.type === resourceTypes.knowledge)
+    if (isPlain && type === resourceTypes.knowledge)
       return (
         <EmptyState title={tKnowledge('noDatasets')} reason={tKnowledge('noDatasetsWhy')}>
           <NewDatasetButton spaceId={spaceId} />
         </EmptyState>
       );
-    if (filter.search === '' && filter.type === resourceTypes.card)
+    if (isPlain && type === resourceTypes.card)
       return (
         <EmptyState title={t('noCards')} reason={t('noCardsWhy')}>
           <NewCardButton spaceId={spaceId} />
         </EmptyState>
       );
-    if (filter.search === '' && filter.type === resourceTypes.database)
+    if (isPlain && type === resourceTypes.database)
       return (
         <EmptyState title={t('noDatabases')} reason={t('noDatabasesWhy')}>
           <NewDatabaseButton spaceId={spaceId} />
@@ -120,14 +142,27 @@ function Resources({ spaceId, filter, onClear }: ResourcesProps) {
     return (
       <EmptyState title={t('noMatch')} withDrawing={false}>
         <Button variant="default" onClick={onClear}>
-          {filter.type === undefined ? tWorkflow('clearSearch') : t('clear')}
+          {type === undefined && Object.keys(others).join() === 'q' ? tWorkflow('clearSearch') : t('clear')}
         </Button>
       </EmptyState>
     );
   }
+  const chosen = data.rows.filter(({ id }) => selected.has(id));
   return (
     <>
-      <ResourceTable spaceId={spaceId} rows={data} />
+      {chosen.length > 0 ? (
+        <SelectionBar spaceId={spaceId} rows={chosen} onSelect={(ids) => setSelected(new Set(ids))} />
+      ) : (
+        <Text size="sm" c="dimmed" mb="sm" role="status">
+          {t('total', { count: data.total })}
+        </Text>
+      )}
+      <ResourceTable
+        spaceId={spaceId}
+        rows={data.rows}
+        selected={selected}
+        onSelect={(ids) => setSelected(new Set(ids.slice(0, maxDeletedResources)))}
+      />
       <MoreButton query={query} />
     </>
   );

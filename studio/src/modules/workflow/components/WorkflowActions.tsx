@@ -1,5 +1,5 @@
 import { resourceTypes } from '@heddle/api-contract/families/library';
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon, Menu, Text } from '@mantine/core';
 import {
   IconBinaryTree,
   IconCode,
@@ -68,6 +68,7 @@ export function WorkflowActions({ spaceId, row, rights = everything, children }:
             onClick={() => setIsRenaming(true)}
           >
             {shared('rename')}
+            {!rights.canEdit && <Text size="xs">{shared('noRight')}</Text>}
           </Menu.Item>
           <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => duplicate.mutate(row.id)}>
             {shared('duplicate')}
@@ -102,6 +103,7 @@ export function WorkflowActions({ spaceId, row, rights = everything, children }:
             onClick={() => handleDelete().catch(announceError)}
           >
             {shared('delete')}
+            {!rights.canDelete && <Text size="xs">{shared('noRight')}</Text>}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>

@@ -1,0 +1,30 @@
+/** Orders of the library, the usual one first. */
+export const sorts = ['editedDesc', 'editedAsc', 'nameAsc', 'nameDesc'] as const;
+export type LibrarySort = (typeof sorts)[number];
+
+/** What the address of the library says: absent is the usual. */
+export interface LibrarySearch {
+  /** Part of the name. */
+  q?: string;
+  /** One of `resourceTypes`. */
+  type?: number;
+  owner?: 'me';
+  status?: 'published' | 'draft';
+  /** ID of a folder; those below it are included. */
+  folder?: string;
+  sort?: LibrarySort;
+}
+
+/** Reads the address; ignores what is not a filter. */
+export function readSearch({ q, type, owner, status, folder, sort }: Record<string, unknown>): LibrarySearch {
+  const text = String(q ?? '').slice(0, 200);
+  const order = sorts.find((each) => each === sort);
+  return {
+    ...(text && { q: text }),
+    ...(Number.isInteger(Number(type)) && Number(type) > 0 && { type: Number(type) }),
+    ...(owner === 'me' && { owner }),
+    ...((status === 'published' || status === 'draft') && { status }),
+    ...(/^\d{1,19}$/.test(String(folder)) && { folder: String(folder) }),
+    ...(order && order !== sorts[0] && { sort: order }),
+  };
+}
