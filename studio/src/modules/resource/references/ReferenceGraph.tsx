@@ -70,8 +70,6 @@ const types = [
   }),
 ];
 
-const slots = { minimap: null };
-
 /** References as a graph, read-only: users on the left. A click opens a resource. */
 export function ReferenceGraph({ references, onOpen }: ReferenceGraphProps) {
   const language = useLanguage();
@@ -87,7 +85,6 @@ export function ReferenceGraph({ references, onOpen }: ReferenceGraphProps) {
         projection="canvas"
         language={language}
         theme={theme}
-        slots={slots}
         onNodeClick={(key) => {
           const node = references.nodes.find((each) => each.key === key);
           if (node) onOpen(node);
