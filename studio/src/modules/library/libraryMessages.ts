@@ -44,7 +44,7 @@ export const libraryMessages = defineMessages('library', {
     deleteTitle: '删除 {{count}} 项资源？',
     deleteTitle_one: '删除 {{count}} 项资源？',
     deleteWhy: '使用它们的工作流和智能体可能会出错。',
-    deleteForGood: '提示词和 MCP 服务会永久删除，其他资源 30 天内可以从回收站恢复。',
+    deleteForGood: 'MCP 服务会永久删除，其他资源 30 天内可以从回收站恢复。',
     andMore: '以及另外 {{count}} 项',
     andMore_one: '以及另外 {{count}} 项',
     deleted: '已删除 {{count}} 项',
@@ -105,8 +105,7 @@ export const libraryMessages = defineMessages('library', {
     deleteTitle: 'Delete {{count}} resources?',
     deleteTitle_one: 'Delete {{count}} resource?',
     deleteWhy: 'Workflows and agents that use them may fail.',
-    deleteForGood:
-      'Prompts and MCP servers are deleted for good. You can restore the others from the trash for 30 days.',
+    deleteForGood: 'MCP servers are deleted for good. You can restore the others from the trash for 30 days.',
     andMore: 'and {{count}} more',
     andMore_one: 'and {{count}} more',
     deleted: 'Deleted {{count}} resources',

@@ -62,7 +62,7 @@ export const resourceKinds: readonly ResourceKind[] = [
   { key: 'plugin', Icon: IconPuzzle, type: plugin, category: 'tool', hasStatus: true, hasTrash: true },
   { key: 'knowledge', Icon: IconBooks, type: knowledge, category: 'data', hasStatus: false, hasTrash: true },
   { key: 'database', Icon: IconDatabase, type: database, category: 'data', hasStatus: false, hasTrash: true },
-  { key: 'prompt', Icon: IconTextCaption, type: prompt, category: 'data', hasStatus: false, hasTrash: false },
+  { key: 'prompt', Icon: IconTextCaption, type: prompt, category: 'data', hasStatus: false, hasTrash: true },
   { key: 'mcp', Icon: IconPlugConnected, type: mcp, category: 'io', hasStatus: false, hasTrash: false },
   { key: 'card', Icon: IconCards, type: card, category: 'io', hasStatus: true, hasTrash: true },
   { key: 'agent', Icon: IconRobot, type: bot, category: 'ai', hasStatus: true, hasTrash: true },
