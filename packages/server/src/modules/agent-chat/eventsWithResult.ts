@@ -1,7 +1,7 @@
 import { defaultLimits, endedCall, type TurnEvent } from '@heddle/agent';
 
 /** Another result of a call in a turn. */
-export interface EditedResult {
+interface EditedResult {
   /** Id of the call. */
   call: string;
   output: string;
