@@ -1,10 +1,5 @@
 import type { Answer } from '@heddle/api-contract';
-import {
-  type folder,
-  folderLimits,
-  folderObjectTypes,
-  folderTypes,
-} from '@heddle/api-contract/families/folder';
+import { type folder, folderObjectTypes, folderTypes } from '@heddle/api-contract/families/folder';
 import { resourceTypes } from '@heddle/api-contract/families/library';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from './api.js';
@@ -55,9 +50,6 @@ const objectTypes = new Map<number, number>([
 
 /** Whether a folder of the library can contain the resource, and the person may put it there. */
 export const isMovable = ({ type, canEdit }: LibraryRow) => canEdit && objectTypes.has(type);
-
-/** At most so many resources are moved at once. */
-export const maxMoved = folderLimits.moved;
 
 /** Puts resources into a folder, which is created first if it has a name instead of an ID. */
 export function useMoveToFolder(spaceId: string) {
