@@ -46,6 +46,7 @@ const leavingOut = [
   'POST /api/memory/knowledge/poll_connection_task',
   'POST /api/memory/knowledge/cancel_connetion_task',
   'GET /api/public/filebox/page/is_writable',
+  'POST /api/playground_api/notice/mark_read',
 ];
 const keyOf = ({ call }: Route) => `${call.method} ${call.path}`;
 const routesWithIds = () =>
