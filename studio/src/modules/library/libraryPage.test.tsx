@@ -68,6 +68,8 @@ beforeEach(() => {
       return answer({
         data: { id: '6', space_id: '1', name: 'Polite', description: '', prompt_text: 'Be kind' },
       });
+    // Its language is followed.
+    if (url.includes('account/info')) return answer({ data: { user_id_str: '7', locale: 'en' } });
     if (url.includes('library/references')) return answer({ data: references });
     if (url.includes('upsert_prompt_resource')) {
       saved.push(body.prompt);

@@ -100,6 +100,8 @@ export function renderKnowledge(
   setLanguage('en');
   const sent: { call: string; body: Body }[] = [];
   const known: Record<string, Answer> = {
+    // Its language is followed.
+    'passport/account/info/v2/': () => ({ data: { user_id_str: '7', locale: 'en' } }),
     'knowledge/detail': () => ({ dataset_details: { 5: dataset } }),
     'knowledge/document/list': () => ({ document_infos: [], total: 0 }),
     'knowledge/slice/list': () => ({ slices: [sentSlice], total: '1', hasmore: false }),
