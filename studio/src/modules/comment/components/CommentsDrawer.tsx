@@ -40,6 +40,8 @@ export function CommentsDrawer({ resource, anchors, isAboveDialog, onClose }: Co
       trapFocus={false}
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': t('close') }}
+      // Beside a usable page it would be a second banner.
+      attributes={{ header: { role: 'presentation' } }}
     >
       <Stack>
         <CommentField
