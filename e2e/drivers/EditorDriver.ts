@@ -36,8 +36,8 @@ export class EditorDriver {
     await this.runPanel.getByRole('button', { name: /^(再次)?运行$/ }).click();
   }
 
-  async expectSuccess(): Promise<void> {
-    await expect(this.runPanel.getByText('运行成功')).toBeVisible({ timeout: 30_000 });
+  async expectSuccess(timeout = 30_000): Promise<void> {
+    await expect(this.runPanel.getByText('运行成功')).toBeVisible({ timeout });
   }
 
   async expectFailure(): Promise<void> {
