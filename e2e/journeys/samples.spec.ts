@@ -10,14 +10,15 @@ test('the first user registers and finds four samples', async ({ page }) => {
   for (const name of ['hello_output', 'count_and_branch', 'ask_the_demo_model', 'call_another_workflow']) {
     await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
   }
-  await expect(page.getByText('还没有智能体')).toBeVisible();
+  await expect(page.getByRole('button', { name: '示例', exact: true })).toBeVisible();
 });
 
 test('a sample agent calls its workflow, marked as a demo, and two clicks open the same agent', async ({
   page,
 }) => {
   await signIn(page);
-  await page.getByRole('button', { name: '账单分摊', exact: true }).click();
+  await page.getByRole('button', { name: '示例', exact: true }).click();
+  await page.getByRole('menuitem', { name: '账单分摊' }).click();
   await expect(page).toHaveURL(/\/bot\/\d+/);
   const address = page.url();
   await expect(page.getByText('演示模型', { exact: true })).toBeVisible();
