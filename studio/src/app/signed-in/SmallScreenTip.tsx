@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconDeviceMobile } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
+import { readStored, writeStored } from '../../shared/browserStorage.js';
 import { useMessages } from '../../shared/i18n/i18n.js';
 import { appMessages } from '../appMessages.js';
 
@@ -16,10 +17,10 @@ export function SmallScreenTip() {
   const t = useMessages(appMessages);
   const path = useLocation({ select: ({ pathname }) => pathname });
   const isPhone = useMediaQuery('(max-width: 640px)', false);
-  const [isSeen, setIsSeen] = useState(() => localStorage.getItem(key) !== null);
+  const [isSeen, setIsSeen] = useState(() => readStored(key) !== undefined);
   if (!isPhone || isSeen || !wide.test(path)) return null;
   const dismiss = () => {
-    localStorage.setItem(key, 'seen');
+    writeStored(key, 'seen');
     setIsSeen(true);
   };
   return (

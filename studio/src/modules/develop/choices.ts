@@ -1,3 +1,5 @@
+import { readStored, writeStored } from '../../shared/browserStorage.js';
+
 const storageKey = 'heddle.develop';
 
 export const typeChoices = ['everything', 'agent', 'project', 'workflow'] as const;
@@ -27,31 +29,20 @@ export function isFiltered({ type, state, isOwn, isFavorite }: Choices): boolean
 
 /** What this person chose in this browser. */
 export function readChoices(userId: string): Choices {
-  try {
-    const stored = JSON.parse(window.localStorage.getItem(`${storageKey}.${userId}`) ?? '{}') as Partial<
-      Record<keyof Choices, unknown>
-    >;
-    return {
-      type: oneOf(typeChoices, stored.type) ?? initial.type,
-      state: oneOf(stateChoices, stored.state) ?? initial.state,
-      isOwn: stored.isOwn === true,
-      isFavorite: stored.isFavorite === true,
-      order: oneOf(orderChoices, stored.order) ?? initial.order,
-      isAscending: stored.isAscending === true,
-      view: oneOf(views, stored.view) ?? initial.view,
-    };
-  } catch {
-    // Storage may be disabled, or hold something else; the choices then last until the page closes.
-    return initial;
-  }
+  const stored = Object(readStored(`${storageKey}.${userId}`)) as Partial<Record<keyof Choices, unknown>>;
+  return {
+    type: oneOf(typeChoices, stored.type) ?? initial.type,
+    state: oneOf(stateChoices, stored.state) ?? initial.state,
+    isOwn: stored.isOwn === true,
+    isFavorite: stored.isFavorite === true,
+    order: oneOf(orderChoices, stored.order) ?? initial.order,
+    isAscending: stored.isAscending === true,
+    view: oneOf(views, stored.view) ?? initial.view,
+  };
 }
 
 export function storeChoices(userId: string, choices: Choices): void {
-  try {
-    window.localStorage.setItem(`${storageKey}.${userId}`, JSON.stringify(choices));
-  } catch {
-    // Storage may be disabled.
-  }
+  writeStored(`${storageKey}.${userId}`, choices);
 }
 
 function oneOf<T>(choices: readonly T[], value: unknown): T | undefined {

@@ -1,3 +1,5 @@
+import { readStored, writeStored } from '../../shared/browserStorage.js';
+
 const key = 'heddle-guides';
 
 /** What a guide leads to. */
@@ -25,7 +27,7 @@ export function readProgress(name: GuideName): GuideProgress | undefined {
 
 export function writeProgress(name: GuideName, progress: GuideProgress): void {
   stored = { ...read(), [name]: progress };
-  localStorage.setItem(key, JSON.stringify(stored));
+  writeStored(key, stored);
   for (const listener of [...listeners]) listener();
 }
 
@@ -52,14 +54,8 @@ export function noteStep(name: GuideName, resourceId: string, step: string): voi
 }
 
 function read(): Stored {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
-    if (typeof value !== 'object' || value === null) return {};
-    const { workflow, agent } = value as Record<string, unknown>;
-    return { ...(isProgress(workflow) && { workflow }), ...(isProgress(agent) && { agent }) };
-  } catch {
-    return {};
-  }
+  const { workflow, agent } = Object(readStored(key)) as Record<string, unknown>;
+  return { ...(isProgress(workflow) && { workflow }), ...(isProgress(agent) && { agent }) };
 }
 
 function isProgress(value: unknown): value is GuideProgress {

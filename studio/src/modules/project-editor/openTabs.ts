@@ -1,3 +1,4 @@
+import { readStored, writeStored } from '../../shared/browserStorage.js';
 import type { AppPartKind } from '../../shared/enclosing-app/EnclosingApp.js';
 
 /** Tabs that every app has, besides those of its resources. */
@@ -55,22 +56,12 @@ const storageKey = (projectId: string) => `heddle.app-tabs.${projectId}`;
 
 /** The tabs that this browser had open; storage may hold anything, or be unavailable. */
 export function readTabs(projectId: string): readonly string[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey(projectId)) ?? '[]');
-    if (!Array.isArray(stored)) return [];
-    const keys = stored.filter(
-      (key): key is string => typeof key === 'string' && parseTab(key) !== undefined,
-    );
-    return [...new Set(keys)].slice(-maxTabs);
-  } catch {
-    return [];
-  }
+  const stored = readStored(storageKey(projectId));
+  if (!Array.isArray(stored)) return [];
+  const keys = stored.filter((key): key is string => typeof key === 'string' && parseTab(key) !== undefined);
+  return [...new Set(keys)].slice(-maxTabs);
 }
 
 export function storeTabs(projectId: string, tabs: readonly string[]): void {
-  try {
-    localStorage.setItem(storageKey(projectId), JSON.stringify(tabs));
-  } catch {
-    // Without storage, the tabs last as long as the page.
-  }
+  writeStored(storageKey(projectId), tabs);
 }

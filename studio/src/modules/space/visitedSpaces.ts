@@ -1,21 +1,19 @@
+import { readStored, writeStored } from '../../shared/browserStorage.js';
+
 const key = 'heddle-visited-spaces';
-const kept = 20;
+const maxKept = 20;
 
 /** Ids of the spaces that were open in this browser, the last one first. */
 function visited(): string[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
-  } catch {
-    return [];
-  }
+  const stored = readStored(key);
+  return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
 }
 
 /** Notes that a space is open. */
 export function rememberVisit(spaceId: string): void {
   if (spaceId === '') return;
-  const ids = [spaceId, ...visited().filter((id) => id !== spaceId)].slice(0, kept);
-  localStorage.setItem(key, JSON.stringify(ids));
+  const ids = [spaceId, ...visited().filter((id) => id !== spaceId)].slice(0, maxKept);
+  writeStored(key, ids);
 }
 
 /** The spaces that were open last first, then the others in their order. */

@@ -1,3 +1,4 @@
+import { readStored, removeStored, writeStored } from '../../../shared/browserStorage.js';
 import type { AgentBlocks } from './AgentBlocks.js';
 import type { BlockStorage } from './createBlockAutosave.js';
 
@@ -11,36 +12,19 @@ export interface KeptBlocks {
 
 /** Reads unsaved blocks from this browser, if any. */
 export function readKeptBlocks(botId: string): KeptBlocks | undefined {
-  try {
-    const kept = JSON.parse(
-      window.localStorage.getItem(prefix + botId) ?? 'null',
-    ) as Partial<KeptBlocks> | null;
-    if (typeof kept?.changes !== 'object' || kept.changes === null) return undefined;
-    return { changes: kept.changes, commit: kept.commit };
-  } catch {
-    // Storage may be disabled or corrupt.
-    return undefined;
-  }
+  const { changes, commit } = Object(readStored(prefix + botId)) as Partial<KeptBlocks>;
+  if (typeof changes !== 'object' || changes === null) return undefined;
+  return { changes, commit };
 }
 
 /** Local storage for unsaved blocks; without it they live in memory, and the page asks before it closes. */
 export function createBlockStorage(botId: string): BlockStorage<AgentBlocks> {
-  function clear(): void {
-    try {
-      window.localStorage.removeItem(prefix + botId);
-    } catch {
-      // Storage may be disabled.
-    }
-  }
+  const key = prefix + botId;
   return {
     keep(changes, commit) {
-      try {
-        window.localStorage.setItem(prefix + botId, JSON.stringify({ changes, commit }));
-      } catch {
-        // Over quota: an older state must not come back later.
-        clear();
-      }
+      // Over quota: an older state must not come back later.
+      if (!writeStored(key, { changes, commit })) removeStored(key);
     },
-    clear,
+    clear: () => removeStored(key),
   };
 }

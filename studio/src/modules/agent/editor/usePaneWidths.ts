@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { readStored, writeStored } from '../../../shared/browserStorage.js';
 import { fitWidths, leastWidth, type PaneWidths, standardWidths } from './paneWidths.js';
 
 const storageKey = 'heddle.agentPanes';
@@ -23,29 +24,15 @@ export function usePaneWidths(frame: RefObject<HTMLElement | null>) {
       const { minimum, maximum } = limitsOf(pane === 'persona' ? fitted.preview : fitted.persona);
       const next = { ...fitted, [pane]: Math.max(minimum, Math.min(width, maximum)) };
       setWanted(next);
-      storeWidths(next);
+      writeStored(storageKey, next);
     },
   };
 }
 
 function readWidths(): PaneWidths {
-  try {
-    const stored = JSON.parse(window.localStorage.getItem(storageKey) ?? '{}') as Partial<PaneWidths>;
-    const { persona, preview } = { ...standardWidths, ...stored };
-    return {
-      persona: Number(persona) || standardWidths.persona,
-      preview: Number(preview) || standardWidths.preview,
-    };
-  } catch {
-    // Storage may be disabled or corrupt.
-    return standardWidths;
-  }
-}
-
-function storeWidths(widths: PaneWidths): void {
-  try {
-    window.localStorage.setItem(storageKey, JSON.stringify(widths));
-  } catch {
-    // Storage may be disabled.
-  }
+  const { persona, preview } = Object(readStored(storageKey)) as Partial<PaneWidths>;
+  return {
+    persona: Number(persona) || standardWidths.persona,
+    preview: Number(preview) || standardWidths.preview,
+  };
 }

@@ -1,3 +1,5 @@
+import { readStored, writeStored } from '../../../shared/browserStorage.js';
+
 const maxNames = 20;
 const maxLength = 100;
 
@@ -5,24 +7,15 @@ const keyOf = (workflowId: string) => `heddle.chats.${workflowId}`;
 
 /** Names of the test conversations of a chat flow in this browser, the latest first. */
 export function readConversationNames(workflowId: string): string[] {
-  try {
-    const stored: unknown = JSON.parse(window.localStorage.getItem(keyOf(workflowId)) ?? '[]');
-    return Array.isArray(stored) ? stored.filter((name) => typeof name === 'string' && name !== '') : [];
-  } catch {
-    // Storage may be disabled or corrupt.
-    return [];
-  }
+  const stored = readStored(keyOf(workflowId));
+  return Array.isArray(stored) ? stored.filter((name) => typeof name === 'string' && name !== '') : [];
 }
 
 /** Puts a name first; returns all names. */
 export function rememberConversation(workflowId: string, name: string): string[] {
   const names = [name, ...readConversationNames(workflowId).filter((other) => other !== name)];
   const kept = names.slice(0, maxNames);
-  try {
-    window.localStorage.setItem(keyOf(workflowId), JSON.stringify(kept));
-  } catch {
-    // Storage may be disabled.
-  }
+  writeStored(keyOf(workflowId), kept);
   return kept;
 }
 

@@ -1,5 +1,6 @@
 import type { Pin, ToolMock } from '@heddle/executor';
 import { useCallback, useMemo, useState } from 'react';
+import { readStored, writeStored } from '../../../shared/browserStorage.js';
 
 /** Overrides for test runs in this browser: pinned results and mock responses of plugin tools. */
 export interface NodeOverrides {
@@ -25,7 +26,7 @@ export function useNodeOverrides(workflowId: string): NodeOverrides {
         const others = Object.entries(before[kind]).filter(([id]) => id !== nodeId);
         const entries = value === undefined ? others : [...others, [nodeId, value]];
         const after = { ...before, [kind]: Object.fromEntries(entries) } as Kept;
-        write(workflowId, after);
+        writeStored(prefix + workflowId, after);
         return after;
       }),
     [workflowId],
@@ -41,20 +42,6 @@ export function useNodeOverrides(workflowId: string): NodeOverrides {
 }
 
 function read(workflowId: string): Kept {
-  try {
-    const stored: unknown = JSON.parse(window.localStorage.getItem(prefix + workflowId) ?? '{}');
-    const { pins, mocks } = Object(stored) as Partial<Kept>;
-    return { pins: { ...Object(pins) }, mocks: { ...Object(mocks) } };
-  } catch {
-    // Storage may be disabled or corrupt.
-    return { pins: {}, mocks: {} };
-  }
-}
-
-function write(workflowId: string, kept: Kept): void {
-  try {
-    window.localStorage.setItem(prefix + workflowId, JSON.stringify(kept));
-  } catch {
-    // Storage may be disabled; the settings then last until the page closes.
-  }
+  const { pins, mocks } = Object(readStored(prefix + workflowId)) as Partial<Kept>;
+  return { pins: { ...Object(pins) }, mocks: { ...Object(mocks) } };
 }

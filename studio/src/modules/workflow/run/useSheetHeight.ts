@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { readStored, writeStored } from '../../../shared/browserStorage.js';
 
 /** Minimum height of the panel below the canvas, in pixels. */
 export const minPanelHeight = 160;
@@ -7,7 +8,7 @@ const key = 'heddle.run-panel-height';
 
 /** Height of the panel below the canvas in pixels, stored in this browser. */
 export function useSheetHeight(): { height: number; maxHeight: number; resize(to: number): void } {
-  const [wanted, setWanted] = useState(read);
+  const [wanted, setWanted] = useState(() => Number(readStored(key)) || usual);
   const maxHeight = Math.max(minPanelHeight, window.innerHeight - 200);
   const bounded = (to: number) => Math.round(Math.min(Math.max(to, minPanelHeight), maxHeight));
   return {
@@ -15,24 +16,7 @@ export function useSheetHeight(): { height: number; maxHeight: number; resize(to
     maxHeight,
     resize(to) {
       setWanted(bounded(to));
-      write(bounded(to));
+      writeStored(key, bounded(to));
     },
   };
-}
-
-function read(): number {
-  try {
-    return Number(window.localStorage.getItem(key)) || usual;
-  } catch {
-    // Storage may be disabled.
-    return usual;
-  }
-}
-
-function write(height: number): void {
-  try {
-    window.localStorage.setItem(key, String(height));
-  } catch {
-    // Storage may be disabled.
-  }
 }
