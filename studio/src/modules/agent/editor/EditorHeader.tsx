@@ -1,8 +1,9 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
-import { IconArrowLeft, IconHistory, IconPencil } from '@tabler/icons-react';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { IconHistory, IconPencil } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
+import { BackLink } from '../../../shared/parts/BackLink.js';
 import { lazyDialog } from '../../../shared/parts/lazyDialog.js';
 import { LanguageSwitch, SchemeSwitch } from '../../account/index.js';
 import { ShareButton } from '../../collaborator/index.js';
@@ -48,16 +49,7 @@ export function EditorHeader({ stored, latest, onDetails, onSaved }: EditorHeade
   const hasOwnChanges = latest.hasOwnDraft || save.kind !== 'saved';
   return (
     <header className={classes.bar}>
-      <ActionIcon
-        component={Link}
-        to={`/space/${spaceId}/develop`}
-        variant="subtle"
-        color="gray"
-        size={32}
-        aria-label={t('back')}
-      >
-        <IconArrowLeft size={20} aria-hidden />
-      </ActionIcon>
+      <BackLink to="/space/$space_id/develop" params={{ space_id: spaceId }} label={t('back')} />
       <span className={classes.wideOnly}>
         <AgentIcon url={stored.iconUrl} size={32} />
       </span>

@@ -1,11 +1,11 @@
 import { cutVisible, visibleLength } from '@heddle/api-contract';
 import { EmptyState } from '@heddle/ui-kit';
-import { ActionIcon, Alert, Button, Group, Skeleton, Stack, Text, Textarea, Title } from '@mantine/core';
-import { IconArrowLeft, IconRocket } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Alert, Button, Group, Skeleton, Stack, Text, Textarea, Title } from '@mantine/core';
+import { IconRocket } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { errorText } from '../../../shared/api/announceError.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
+import { BackLink } from '../../../shared/parts/BackLink.js';
 import { LinkButton } from '../../../shared/parts/LinkButton.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { agentLimits } from '../agentLimits.js';
@@ -46,16 +46,11 @@ export function PublishForm({ spaceId, agent }: { spaceId: string; agent: Stored
   return (
     <>
       <header className={classes.bar}>
-        <ActionIcon
-          component={Link}
-          to={`/space/${spaceId}/bot/${agent.id}`}
-          variant="subtle"
-          color="gray"
-          size={32}
-          aria-label={t('back')}
-        >
-          <IconArrowLeft size={20} aria-hidden />
-        </ActionIcon>
+        <BackLink
+          to="/space/$space_id/bot/$bot_id"
+          params={{ space_id: spaceId, bot_id: agent.id }}
+          label={t('back')}
+        />
         <AgentIcon url={agent.iconUrl} size={32} />
         <h1 className={classes.title}>{title}</h1>
         <span className={classes.spring} />

@@ -1,10 +1,10 @@
 import { cardRecordLimits } from '@heddle/api-contract';
 import { StatusPill } from '@heddle/ui-kit';
 import { ActionIcon, Button, TextInput, Tooltip } from '@mantine/core';
-import { IconArrowLeft, IconHistory, IconRocket } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { IconHistory, IconRocket } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
+import { BackLink } from '../../../shared/parts/BackLink.js';
 import { lazyDialog } from '../../../shared/parts/lazyDialog.js';
 import { SaveState } from '../../../shared/parts/SaveState.js';
 import { cardMessages } from '../cardMessages.js';
@@ -31,16 +31,7 @@ export function CardHeader({ spaceId, info, state }: CardHeaderProps) {
   return (
     <header className={classes.bar}>
       <Tooltip label={t('back')}>
-        <ActionIcon
-          component={Link}
-          to={`/space/${spaceId}/library`}
-          variant="subtle"
-          color="gray"
-          size={32}
-          aria-label={t('back')}
-        >
-          <IconArrowLeft size={20} aria-hidden />
-        </ActionIcon>
+        <BackLink to="/space/$space_id/library" params={{ space_id: spaceId }} label={t('back')} />
       </Tooltip>
       <h1 className={classes.title}>
         <TextInput

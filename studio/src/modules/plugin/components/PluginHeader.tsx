@@ -1,11 +1,11 @@
 import { creationMethods } from '@heddle/api-contract/families/plugin';
 import { showSuccess } from '@heddle/ui-kit';
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
-import { IconArrowLeft, IconFileCode, IconHistory, IconRocket, IconSettings } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { IconFileCode, IconHistory, IconRocket, IconSettings } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useEnclosingApp } from '../../../shared/enclosing-app/EnclosingApp.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
+import { BackLink } from '../../../shared/parts/BackLink.js';
 import { lazyDialog } from '../../../shared/parts/lazyDialog.js';
 import classes from '../pages/PluginPage.module.css';
 import { pluginMessages } from '../pluginMessages.js';
@@ -38,16 +38,7 @@ export function PluginHeader({ spaceId, pluginId, info, canEdit, canPublish }: P
     <header className={classes.bar}>
       {!isInApp && (
         <Tooltip label={t('back')}>
-          <ActionIcon
-            component={Link}
-            to={`/space/${spaceId}/library`}
-            variant="subtle"
-            color="gray"
-            size={32}
-            aria-label={t('back')}
-          >
-            <IconArrowLeft size={20} aria-hidden />
-          </ActionIcon>
+          <BackLink to="/space/$space_id/library" params={{ space_id: spaceId }} label={t('back')} />
         </Tooltip>
       )}
       <PluginIcon url={info.meta_info.icon.url} size={28} />

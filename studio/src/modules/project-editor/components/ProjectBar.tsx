@@ -1,15 +1,8 @@
 import { Mark, StatusPill } from '@heddle/ui-kit';
 import { ActionIcon, Button, Kbd, Tooltip, UnstyledButton } from '@mantine/core';
-import {
-  IconArrowLeft,
-  IconCode,
-  IconHistory,
-  IconLayoutSidebar,
-  IconRocket,
-  IconSearch,
-} from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { IconCode, IconHistory, IconLayoutSidebar, IconRocket, IconSearch } from '@tabler/icons-react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
+import { BackLink } from '../../../shared/parts/BackLink.js';
 import { LanguageSwitch, SchemeSwitch } from '../../account/index.js';
 import classes from '../pages/ProjectPage.module.css';
 import { projectEditorMessages } from '../projectEditorMessages.js';
@@ -35,16 +28,7 @@ export function ProjectBar(props: ProjectBarProps) {
   const t = useMessages(projectEditorMessages);
   return (
     <header className={classes.bar}>
-      <ActionIcon
-        component={Link}
-        to={`/space/${props.spaceId}/develop`}
-        variant="subtle"
-        color="gray"
-        size={32}
-        aria-label={t('back')}
-      >
-        <IconArrowLeft size={20} aria-hidden />
-      </ActionIcon>
+      <BackLink to="/space/$space_id/develop" params={{ space_id: props.spaceId }} label={t('back')} />
       <ActionIcon
         className={classes.narrowOnly ?? ''}
         variant="subtle"

@@ -2,7 +2,6 @@ import { Mark } from '@heddle/ui-kit';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import {
   IconAlertTriangle,
-  IconArrowLeft,
   IconBinaryTree,
   IconCircleCheck,
   IconCircleX,
@@ -21,9 +20,9 @@ import {
   IconVersions,
   IconWorldShare,
 } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useEnclosingApp } from '../../../shared/enclosing-app/EnclosingApp.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
+import { BackLink } from '../../../shared/parts/BackLink.js';
 import { LinkButton } from '../../../shared/parts/LinkButton.js';
 import { LinkMenuItem } from '../../../shared/parts/LinkMenuItem.js';
 import { LanguageSwitch, PreferenceItems, SchemeSwitch } from '../../account/index.js';
@@ -89,16 +88,7 @@ export function EditorBar(props: EditorBarProps) {
     <header className={classes.bar}>
       {!isInApp && (
         <>
-          <ActionIcon
-            component={Link}
-            to={`/space/${props.spaceId}/develop`}
-            variant="subtle"
-            color="gray"
-            size={32}
-            aria-label={t('back')}
-          >
-            <IconArrowLeft size={20} aria-hidden />
-          </ActionIcon>
+          <BackLink to="/space/$space_id/develop" params={{ space_id: props.spaceId }} label={t('back')} />
           <span className={`${classes.mark} ${classes.wideOnly}`}>
             <Mark size={24} />
           </span>

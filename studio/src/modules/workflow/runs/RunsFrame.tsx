@@ -1,8 +1,7 @@
 import { Mark } from '@heddle/ui-kit';
-import { ActionIcon } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
-import { Link, type LinkProps } from '@tanstack/react-router';
+import type { LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { BackLink } from '../../../shared/parts/BackLink.js';
 import { LanguageSwitch, SchemeSwitch } from '../../account/index.js';
 import editor from '../editor/Editor.module.css';
 
@@ -22,16 +21,7 @@ export function RunsFrame({ title, back, backLabel, facts, actions, children }: 
   return (
     <div className={editor.editor}>
       <header className={editor.bar}>
-        <ActionIcon
-          component={Link}
-          {...(back as object)}
-          variant="subtle"
-          color="gray"
-          size={32}
-          aria-label={backLabel}
-        >
-          <IconArrowLeft size={20} aria-hidden />
-        </ActionIcon>
+        <BackLink {...(back as LinkProps & { to: string })} label={backLabel} />
         <span className={`${editor.mark} ${editor.wideOnly}`}>
           <Mark size={24} />
         </span>
