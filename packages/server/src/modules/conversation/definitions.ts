@@ -141,30 +141,29 @@ export async function listDefined(
   });
   const { limit, offset } = pageOf(input, { usual: 20 });
   const { db } = context;
-  const isStatic = input.create_method !== createMethods.node;
+  const isByNodes = input.create_method === createMethods.node;
   const release =
-    isStatic && !key.isDraft && owner.kind === 'project'
+    !isByNodes && !key.isDraft && owner.kind === 'project'
       ? await findRelease(db, owner.id, key.connectorId)
       : undefined;
   if (release) return listReleased(context, key, release, { name: input.nameLike ?? '', limit, offset });
   const like = input.nameLike ? containing(input.nameLike) : undefined;
-  const rows =
-    input.create_method === createMethods.node
-      ? await db
-          .select({ id: conversations.id, name: conversations.name, conversationId: conversations.id })
-          .from(conversations)
-          .where(and(createdByNodes(key), like === undefined ? undefined : ilike(conversations.name, like)))
-          .orderBy(desc(conversations.id))
-          .limit(limit + 1)
-          .offset(offset)
-      : await db
-          .select({ id: templates.id, name: templates.name, conversationId: conversations.id })
-          .from(templates)
-          .leftJoin(conversations, and(hasKey(key), eq(conversations.templateId, templates.id)))
-          .where(and(isDefinedBy(owner), like === undefined ? undefined : ilike(templates.name, like)))
-          .orderBy(desc(eq(templates.name, defaultName)), desc(templates.id))
-          .limit(limit + 1)
-          .offset(offset);
+  const rows = isByNodes
+    ? await db
+        .select({ id: conversations.id, name: conversations.name, conversationId: conversations.id })
+        .from(conversations)
+        .where(and(createdByNodes(key), like === undefined ? undefined : ilike(conversations.name, like)))
+        .orderBy(desc(conversations.id))
+        .limit(limit + 1)
+        .offset(offset)
+    : await db
+        .select({ id: templates.id, name: templates.name, conversationId: conversations.id })
+        .from(templates)
+        .leftJoin(conversations, and(hasKey(key), eq(conversations.templateId, templates.id)))
+        .where(and(isDefinedBy(owner), like === undefined ? undefined : ilike(templates.name, like)))
+        .orderBy(desc(eq(templates.name, defaultName)), desc(templates.id))
+        .limit(limit + 1)
+        .offset(offset);
   return {
     data: rows.slice(0, limit).map((row) => ({
       unique_id: row.id,
@@ -185,7 +184,7 @@ async function listReleased(
   const kept = JSON.parse(manifest.parts.conversations ?? '[]') as KeptConversation[];
   const found = kept.filter(({ name }) => name.toLowerCase().includes(part.toLowerCase()));
   const page = found.slice(offset, offset + limit);
-  const ids = ['0', ...page.map(({ id }) => id)];
+  const ids = page.map(({ id }) => id);
   const used = await db
     .select({ id: conversations.id, templateId: conversations.templateId })
     .from(conversations)

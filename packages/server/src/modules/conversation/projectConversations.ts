@@ -1,4 +1,4 @@
-import { and, asc, eq, notInArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { ProjectPart } from '../project-version/index.js';
 import { conversationTemplates as templates } from './tables.js';
 
@@ -24,15 +24,18 @@ export const projectConversations: ProjectPart = {
   },
   async write(transaction, { id: ownerId, spaceId }, text) {
     const kept = JSON.parse(text) as KeptConversation[];
-    const ids = ['0', ...kept.map(({ id }) => id)];
+    const ids = kept.map(({ id }) => id);
     await transaction.delete(templates).where(and(ofProject(ownerId), notInArray(templates.id, ids)));
+    if (kept.length === 0) return;
     // Two may have exchanged their names since, and names are unique at any time.
-    for (const { id } of kept)
-      await transaction.update(templates).set({ name: id }).where(eq(templates.id, id));
-    for (const { id, name } of kept)
-      await transaction
-        .insert(templates)
-        .values({ id, ownerKind: 'project', ownerId, spaceId, name, createdAt: new Date() })
-        .onConflictDoUpdate({ target: templates.id, set: { name } });
+    await transaction
+      .update(templates)
+      .set({ name: sql`${templates.id}::text` })
+      .where(inArray(templates.id, ids));
+    const createdAt = new Date();
+    await transaction
+      .insert(templates)
+      .values(kept.map((one) => ({ ...one, ownerKind: 'project' as const, ownerId, spaceId, createdAt })))
+      .onConflictDoUpdate({ target: templates.id, set: { name: sql`excluded.name` } });
   },
 };

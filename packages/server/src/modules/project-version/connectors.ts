@@ -6,22 +6,20 @@ import {
 } from '@heddle/api-contract/families/project-version';
 import { workflowModes } from '@heddle/api-contract/families/workflow';
 import { projectReasons } from '@heddle/api-contract/reasons/project';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { lockRow } from '../../db/lockRow.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { requireProject, servedBy } from '../project/index.js';
 import { projects } from '../project/tables.js';
-import { mayPublish } from '../space/index.js';
 import { draftsOfProject, languageOf } from '../workflow/index.js';
 import type { ChannelSettings } from './Manifest.js';
 import { channelsOf } from './ProjectChannel.js';
-import { publishJob } from './publishJob.js';
-import { refuseBusy } from './publishProject.js';
+import { enqueuePublication, refuseBusy, requirePublisher } from './publishProject.js';
 import { toConfig } from './records.js';
 import { findRelease } from './release.js';
 import { projectPublications, projectVersions } from './tables.js';
-import { isTaken, readVersionName } from './versionNames.js';
+import { isTaken, lastPublication, readVersionName } from './versionNames.js';
 
 type Calls = typeof projectVersion.calls;
 
@@ -38,18 +36,7 @@ export async function listConnectors(
   const drafts = await draftsOfProject(context.db, project.id);
   const hasChatFlow = drafts.some(({ flowMode }) => flowMode === workflowModes.chatFlow);
   const language = languageOf(context.user.locale);
-  const [last] = await context.db
-    .select()
-    .from(projectVersions)
-    .where(
-      and(
-        eq(projectVersions.projectId, project.id),
-        eq(projectVersions.kind, 'publish'),
-        eq(projectVersions.status, publishStatuses.done),
-      ),
-    )
-    .orderBy(desc(projectVersions.id))
-    .limit(1);
+  const last = await lastPublication(context.db, project.id);
   const chosen = last
     ? await context.db.select().from(projectPublications).where(eq(projectPublications.versionId, last.id))
     : [];
@@ -167,9 +154,7 @@ export async function unlistProject(
 
 /** Starts the step of a channel that failed once more. */
 export async function retryConnector(context: Context, input: Input<Calls['retryConnector']>) {
-  const { project, access } = await requireProject(context, input.project_id, 'publish');
-  if (!(await mayPublish(context.db, access)))
-    throw new DomainError('accessDenied', projectReasons.publishersOnly());
+  const project = await requirePublisher(context, input.project_id);
   await context.db.transaction(async (transaction) => {
     await lockRow(transaction, projects, project.id);
     await refuseBusy(transaction, project.id);
@@ -191,17 +176,10 @@ export async function retryConnector(context: Context, input: Input<Calls['retry
       )
       .returning({ id: projectPublications.versionId });
     if (waiting.length === 0) throw new DomainError('projectInvalid', projectReasons.notFailed());
-    const job = await context.jobs.enqueue(
-      publishJob,
-      { versionId: row.id },
-      {
-        ...{ db: transaction, userId: access.userId, spaceId: project.spaceId },
-        title: `${project.name} ${row.version}`,
-      },
-    );
+    const jobId = await enqueuePublication(context, transaction, project, row);
     await transaction
       .update(projectVersions)
-      .set({ status: publishStatuses.connectorPublishing, jobId: job.id, endedAt: null })
+      .set({ status: publishStatuses.connectorPublishing, jobId, endedAt: null })
       .where(eq(projectVersions.id, row.id));
   });
   return {};

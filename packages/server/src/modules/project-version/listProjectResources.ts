@@ -1,5 +1,5 @@
 import type { Input, Result } from '@heddle/api-contract';
-import { resourceTypes } from '@heddle/api-contract/families/library';
+import { resourceActions, resourceTypes } from '@heddle/api-contract/families/library';
 import {
   projectActions,
   projectGroups,
@@ -59,15 +59,15 @@ function toGroups(rows: readonly (Row & { kind: Kind })[]): Result<Calls['resour
 }
 
 async function rowsOfKind(context: Context, access: SpaceAccess, kind: Kind, projectId: string) {
-  const { library, ...found } = kindOf(context, kind);
+  const listedKind = kindOf(context, kind);
   const page = { limit: maximum, offset: 0 };
-  const listed = await listResourcesOf(context.db, [{ library, ...found }], access, { projectId }, page);
-  const ids = listed.found.map(({ id }) => id);
-  const entries = [...(await library.present(context, access, ids)).values()];
+  const { found } = await listResourcesOf(context.db, [listedKind], access, { projectId }, page);
+  const ids = found.map(({ id }) => id);
+  const entries = [...(await listedKind.library.present(context, access, ids)).values()];
   return Promise.all(
     entries.map(async (entry) => {
-      const mayEdit = entry.actions.some(({ key, enable }) => key === editKey && enable);
-      const mayDelete = entry.actions.some(({ key, enable }) => key === deleteKey && enable);
+      const mayEdit = entry.actions.some(({ key, enable }) => key === resourceActions.edit && enable);
+      const mayDelete = entry.actions.some(({ key, enable }) => key === resourceActions.delete && enable);
       const untested =
         kind === 'plugin' && mayEdit ? (await releaseProblems(context, entry.res_id)).length > 0 : false;
       const row: Row & { kind: Kind } = {
@@ -87,8 +87,6 @@ async function rowsOfKind(context: Context, access: SpaceAccess, kind: Kind, pro
   );
 }
 
-const deleteKey = 2;
-const editKey = 4;
 const untestedHint = 'debug every tool of the plugin first';
 
 /** The actions of a kind, in the order of the menu; each says whether its caller may. */

@@ -57,10 +57,10 @@ export async function packContent(
     const publication = { head: draft, subject: { ...draft, schema, isTested: false }, note, userId };
     await writeVersion(transaction, app.emit, publication, list, workflows.get(draft.id) ?? version);
   }
-  await transaction.insert(projectDrafts).values(
-    // The statement needs at least one row.
-    draftsOf(content).map((row) => ({ versionId: id, ...row })),
-  );
+  // Never empty: `publishProject` refuses apps without workflows.
+  await transaction
+    .insert(projectDrafts)
+    .values(draftsOf(content).map((draft) => ({ versionId: id, ...draft })));
   await transaction
     .update(projectVersions)
     .set({

@@ -1,6 +1,6 @@
 import { connectorStatuses, publishStatuses } from '@heddle/api-contract/families/project-version';
 import { projectReasons } from '@heddle/api-contract/reasons/project';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import * as z from 'zod';
 import { lockRow } from '../../db/lockRow.js';
 import { defineJob, type JobContext } from '../../jobs/defineJob.js';
@@ -87,7 +87,7 @@ async function publishOnChannels(job: JobContext, row: VersionRow): Promise<void
   const waiting = await app.db
     .select()
     .from(projectPublications)
-    .where(and(ofVersion, inArray(projectPublications.status, [connectorStatuses.waiting])))
+    .where(and(ofVersion, eq(projectPublications.status, connectorStatuses.waiting)))
     .orderBy(asc(projectPublications.connectorId));
   for (const [index, { connectorId, settings }] of waiting.entries()) {
     signal.throwIfAborted();

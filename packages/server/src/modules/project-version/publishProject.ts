@@ -12,7 +12,7 @@ import { newId } from '../../db/ids.js';
 import { lockRow } from '../../db/lockRow.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
-import { requireProject } from '../project/index.js';
+import { type Project, requireProject } from '../project/index.js';
 import { projects } from '../project/tables.js';
 import { mayPublish } from '../space/index.js';
 import { draftsOfProject, type ProjectDraft } from '../workflow/index.js';
@@ -30,9 +30,7 @@ export async function publishProject(
   context: Context,
   input: Input<Calls['publish']>,
 ): Promise<Result<Calls['publish']>> {
-  const { project, access } = await requireProject(context, input.project_id, 'publish');
-  if (!(await mayPublish(context.db, access)))
-    throw new DomainError('accessDenied', projectReasons.publishersOnly());
+  const project = await requirePublisher(context, input.project_id);
   const settings = await readChannels(context, project.id, input);
   const id = newId();
   await context.db.transaction(async (transaction) => {
@@ -43,7 +41,7 @@ export async function publishProject(
     await transaction.insert(projectVersions).values({
       ...{ id, projectId: project.id, spaceId: project.spaceId, kind: 'publish', version },
       ...{ note: input.description ?? '', status: publishStatuses.packing },
-      ...{ creatorId: access.userId, createdAt: now },
+      ...{ creatorId: context.user.id, createdAt: now },
     });
     await transaction.insert(projectPublications).values(
       [...settings].map(([connectorId, chosen]) => ({
@@ -51,19 +49,33 @@ export async function publishProject(
         ...{ settings: JSON.stringify(chosen), updatedAt: now },
       })),
     );
-    const job = await context.jobs.enqueue(
-      publishJob,
-      { versionId: id },
-      {
-        db: transaction,
-        userId: access.userId,
-        spaceId: project.spaceId,
-        title: `${project.name} ${version}`,
-      },
-    );
-    await transaction.update(projectVersions).set({ jobId: job.id }).where(eq(projectVersions.id, id));
+    const jobId = await enqueuePublication(context, transaction, project, { id, version });
+    await transaction.update(projectVersions).set({ jobId }).where(eq(projectVersions.id, id));
   });
   return { publish_record_id: id, publish_monetization_result: false };
+}
+
+/** The app, if the caller may publish it and is a publisher of its space. */
+export async function requirePublisher(context: Context, projectId: string): Promise<Project> {
+  const { project, access } = await requireProject(context, projectId, 'publish');
+  if (!(await mayPublish(context.db, access)))
+    throw new DomainError('accessDenied', projectReasons.publishersOnly());
+  return project;
+}
+
+/** Enqueues the job of a publication, or of its steps that are left; returns the id of the job. */
+export async function enqueuePublication(
+  { jobs, user }: Context,
+  transaction: Database,
+  { name, spaceId }: Project,
+  { id, version }: { id: string; version: string },
+): Promise<string> {
+  const job = await jobs.enqueue(
+    publishJob,
+    { versionId: id },
+    { db: transaction, userId: user.id, spaceId, title: `${name} ${version}` },
+  );
+  return job.id;
 }
 
 /** Refuses to change the versions of an app while it is being published. Requires the lock of its row. */

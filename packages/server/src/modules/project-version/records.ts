@@ -107,6 +107,8 @@ async function toRecords(context: Context, rows: readonly VersionRow[]): Promise
       rows.map(({ creatorId }) => creatorId),
     ),
   ]);
+  const channels = channelsOf(context);
+  const language = languageOf(context.user.locale);
   return rows.map((row) => {
     const person = people.get(row.creatorId);
     return {
@@ -124,18 +126,17 @@ async function toRecords(context: Context, rows: readonly VersionRow[]): Promise
       publish_time: toSeconds(row.endedAt ?? row.createdAt),
       connector_publish_result: publications
         .filter(({ versionId }) => versionId === row.id)
-        .map((publication) => toResult(context, publication)),
+        .map((publication) => toResult(publication, channels.get(publication.connectorId)?.name[language])),
       publish_status_detail: { pack_failed_detail: failuresOf(row) },
     };
   });
 }
 
-function toResult(context: Context, row: typeof projectPublications.$inferSelect) {
+function toResult(row: typeof projectPublications.$inferSelect, channelName = '') {
   const settings = JSON.parse(row.settings) as ChannelSettings;
-  const channel = channelsOf(context).get(row.connectorId);
   return {
     connector_id: row.connectorId,
-    connector_name: channel?.name[languageOf(context.user.locale)] ?? '',
+    connector_name: channelName,
     connector_icon_url: '',
     connector_publish_status: row.status,
     connector_publish_status_msg: row.message,

@@ -24,7 +24,8 @@ export function findBusy(db: Database, projectId: string) {
 /** Ends publications whose job was cancelled or has failed for good: what it had not reached has failed. */
 export async function settleAbandoned(db: Database, projectId: string): Promise<void> {
   for (const { id, status, jobId } of await findBusy(db, projectId)) {
-    const [job] = jobId === null ? [] : await db.select().from(jobs).where(eq(jobs.id, jobId));
+    const [job] =
+      jobId === null ? [] : await db.select({ status: jobs.status }).from(jobs).where(eq(jobs.id, jobId));
     if (job && !ended.includes(job.status)) continue;
     const endedAt = new Date();
     await db

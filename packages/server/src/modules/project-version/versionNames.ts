@@ -22,9 +22,9 @@ export async function requireVersionName(db: Database, projectId: string, text: 
   if (version === undefined) throw new DomainError('projectInvalid', projectReasons.versionForm({ field }));
   if (await isTaken(db, projectId, version))
     throw new DomainError('projectInvalid', projectReasons.versionExists({ field, version }));
-  const last = await lastDone(db, projectId);
-  if (last !== undefined && !isHigherVersion(version, last))
-    throw new DomainError('projectInvalid', projectReasons.versionLow({ field, version: last }));
+  const last = await lastPublication(db, projectId);
+  if (last && !isHigherVersion(version, last.version))
+    throw new DomainError('projectInvalid', projectReasons.versionLow({ field, version: last.version }));
   return version;
 }
 
@@ -41,9 +41,13 @@ export async function isTaken(db: Database, projectId: string, version: string):
   return taken > 0;
 }
 
-async function lastDone(db: Database, projectId: string): Promise<string | undefined> {
+/** The latest publication that has ended and could be packed; undefined before the first. */
+export async function lastPublication(
+  db: Database,
+  projectId: string,
+): Promise<{ id: string; version: string } | undefined> {
   const [row] = await db
-    .select({ version: projectVersions.version })
+    .select({ id: projectVersions.id, version: projectVersions.version })
     .from(projectVersions)
     .where(
       and(
@@ -54,5 +58,5 @@ async function lastDone(db: Database, projectId: string): Promise<string | undef
     )
     .orderBy(desc(projectVersions.id))
     .limit(1);
-  return row?.version;
+  return row;
 }

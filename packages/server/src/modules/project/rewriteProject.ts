@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { replaceReferences } from '../../resources/references.js';
-import { idOfUri } from '../file/index.js';
+import { iconReference } from '../file/index.js';
 import { projects } from './tables.js';
 
 /** Replaces what a version of a project keeps of its record. */
@@ -16,11 +16,10 @@ export async function rewriteProject(
     .where(eq(projects.id, id))
     .returning({ spaceId: projects.spaceId });
   if (!row) return;
-  const fileId = idOfUri(values.icon);
   await replaceReferences(
     transaction,
     { kind: 'project', id, spaceId: row.spaceId },
     'icon',
-    fileId === undefined ? [] : [{ kind: 'file', id: fileId }],
+    iconReference(values.icon),
   );
 }
