@@ -4,6 +4,7 @@ import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { Link, Outlet, useLocation, useParams } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useLanguage, useMessages } from '../shared/i18n/i18n.js';
+import { isMac } from '../shared/isMac.js';
 import { Main } from '../shared/parts/Main.js';
 import { appMessages } from './appMessages.js';
 import { menuOf } from './navigation.js';
@@ -140,4 +141,4 @@ function NoSuchSpace() {
   );
 }
 
-const searchKey = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
+const searchKey = isMac ? '⌘ K' : 'Ctrl K';

@@ -1,5 +1,5 @@
 import { resourceTypes } from '@heddle/api-contract/families/library';
-import { projectActions, projectGroups } from '@heddle/api-contract/families/project-version';
+import { projectActions } from '@heddle/api-contract/families/project-version';
 import { workflowModes } from '@heddle/api-contract/families/workflow';
 import type { AppPartKind } from '../../shared/enclosing-app/EnclosingApp.js';
 
@@ -48,14 +48,8 @@ interface SentPart {
 }
 
 /** The parts of an app, group by group. */
-export function toParts(
-  groups: readonly { group_type: number; resource_list: readonly SentPart[] }[],
-): ProjectPart[] {
-  const order = Object.values(projectGroups) as number[];
-  const sorted = [...groups].sort(
-    (one, other) => order.indexOf(one.group_type) - order.indexOf(other.group_type),
-  );
-  return sorted.flatMap(({ resource_list }) => resource_list.flatMap((sent) => toPart(sent) ?? []));
+export function toParts(groups: readonly { resource_list: readonly SentPart[] }[]): ProjectPart[] {
+  return groups.flatMap(({ resource_list }) => resource_list.flatMap((sent) => toPart(sent) ?? []));
 }
 
 function toPart({ res_id, res_type, res_sub_type, name, description, actions }: SentPart) {

@@ -1,5 +1,5 @@
 import { readStored, writeStored } from '../../shared/browserStorage.js';
-import type { AppPartKind } from '../../shared/enclosing-app/EnclosingApp.js';
+import { type AppPartKind, appPartKinds } from '../../shared/enclosing-app/EnclosingApp.js';
 
 /** Tabs that every app has, besides those of its resources. */
 export const fixedTabs = ['conversations', 'variables'] as const;
@@ -8,18 +8,16 @@ export type FixedTab = (typeof fixedTabs)[number];
 /** What a tab shows. */
 export type Tab = { kind: FixedTab } | { kind: AppPartKind; id: string };
 
-const partKinds: readonly string[] = ['workflow', 'plugin', 'knowledge', 'database'] satisfies AppPartKind[];
-
-/** More would only be lost among each other. */
+/** More tabs would be too narrow to tell apart. */
 export const maxTabs = 20;
 
 /** The tab of a key such as `workflow-1` or `variables`; undefined for anything else. */
 export function parseTab(key: string): Tab | undefined {
   const fixed = fixedTabs.find((kind) => kind === key);
   if (fixed) return { kind: fixed };
-  const [kind = '', id = ''] = key.split('-');
-  if (!partKinds.includes(kind) || !/^\d{1,20}$/.test(id)) return undefined;
-  return { kind: kind as AppPartKind, id };
+  const [name, id = ''] = key.split('-');
+  const kind = appPartKinds.find((one) => one === name);
+  return kind !== undefined && /^\d{1,20}$/.test(id) ? { kind, id } : undefined;
 }
 
 export function tabKey(kind: AppPartKind, id: string): string {

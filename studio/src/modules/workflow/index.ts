@@ -5,5 +5,6 @@ export { WorkflowActions } from './components/WorkflowActions.js';
 export { WorkflowIcon } from './components/WorkflowIcon.js';
 export { WorkflowNameDialog } from './components/WorkflowNameDialog.js';
 export { WorkflowTab } from './pages/WorkflowTab.js';
+export { nextVersions } from './publish/versionNames.js';
 export { refreshWorkflows, useCreateWorkflow } from './queries.js';
 export { workflowMessages } from './workflowMessages.js';

@@ -1,7 +1,8 @@
 import { createContext, useContext } from 'react';
 
-/** What an app consists of, by the kinds that its editor opens in tabs. */
-export type AppPartKind = 'workflow' | 'plugin' | 'knowledge' | 'database';
+/** Kinds of resources that belong to an app; its editor opens them in tabs. */
+export const appPartKinds = ['workflow', 'plugin', 'knowledge', 'database'] as const;
+export type AppPartKind = (typeof appPartKinds)[number];
 
 /** The app in whose editor a part of the studio is shown. */
 export interface EnclosingApp {

@@ -1,10 +1,9 @@
-import { confirm } from '@heddle/ui-kit';
 import { CodeEditor } from '@heddle/ui-kit/CodeEditor';
 import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { useBlocker } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { errorText } from '../../../shared/api/announceError.js';
+import { useLeaveQuestion } from '../../../shared/edits/discardQuestion.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
@@ -52,18 +51,7 @@ function Editor({ pluginId, info, tools, canEdit, code }: CodePaneProps & { code
   const changes = changesOf(stored, draft);
   const isDirty = Object.keys(changes).length > 0;
   const change = (part: Partial<CodeDraft>) => setEdited({ ...draft, ...part });
-  useBlocker({
-    disabled: !isDirty,
-    enableBeforeUnload: isDirty,
-    shouldBlockFn: async () =>
-      !(await confirm({
-        title: shared('discardTitle'),
-        children: shared('discardWhy'),
-        confirm: shared('discard'),
-        cancel: shared('keepEditing'),
-        isDanger: true,
-      })),
-  });
+  useLeaveQuestion(isDirty);
 
   /** Saves the changes, if any; resolves with whether the program is stored as shown. */
   async function handleSave(): Promise<boolean> {

@@ -1,10 +1,9 @@
 import { creationMethods, debugStatuses } from '@heddle/api-contract/families/plugin';
-import { confirm, showSuccess } from '@heddle/ui-kit';
+import { showSuccess } from '@heddle/ui-kit';
 import { useHotkeys } from '@mantine/hooks';
-import { useBlocker } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
+import { useLeaveQuestion } from '../../../shared/edits/discardQuestion.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
-import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import { DebugPane } from '../debug/DebugPane.js';
 import { debugMessages } from '../debug/debugMessages.js';
 import classes from '../pages/PluginPage.module.css';
@@ -24,7 +23,6 @@ interface ToolPaneProps {
 /** One tool: its definition, and a place to try it. */
 export function ToolPane({ pluginId, tool, info, canEdit, canPublish }: ToolPaneProps) {
   const tDebug = useMessages(debugMessages);
-  const shared = useMessages(sharedMessages);
   const stored = useMemo(() => draftOf(tool), [tool]);
   const [edited, setEdited] = useState<ToolDraft>();
   const update = useUpdateTool(pluginId, { isQuiet: true });
@@ -32,18 +30,7 @@ export function ToolPane({ pluginId, tool, info, canEdit, canPublish }: ToolPane
   const draft = edited ?? stored;
   const changes = changesOf(stored, draft);
   const isDirty = Object.keys(changes).length > 0;
-  useBlocker({
-    disabled: !isDirty,
-    enableBeforeUnload: isDirty,
-    shouldBlockFn: async () =>
-      !(await confirm({
-        title: shared('discardTitle'),
-        children: shared('discardWhy'),
-        confirm: shared('discard'),
-        cancel: shared('keepEditing'),
-        isDanger: true,
-      })),
-  });
+  useLeaveQuestion(isDirty);
 
   /** Saves the changes, if any; resolves with whether the tool is stored as shown. */
   async function save(): Promise<boolean> {

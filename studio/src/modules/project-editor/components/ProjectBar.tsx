@@ -1,7 +1,8 @@
-import { Mark, StatusPill } from '@heddle/ui-kit';
-import { ActionIcon, Button, Kbd, Tooltip, UnstyledButton } from '@mantine/core';
+import { Kbd, Mark, StatusPill } from '@heddle/ui-kit';
+import { ActionIcon, Button, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconCode, IconHistory, IconLayoutSidebar, IconRocket, IconSearch } from '@tabler/icons-react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
+import { isMac } from '../../../shared/isMac.js';
 import { BackLink } from '../../../shared/parts/BackLink.js';
 import { LanguageSwitch, SchemeSwitch } from '../../account/index.js';
 import classes from '../pages/ProjectPage.module.css';
@@ -19,7 +20,7 @@ interface ProjectBarProps {
   onPublish(): void;
 }
 
-export const quickOpenKey = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘P' : 'Ctrl+P';
+export const quickOpenKey = isMac ? '⌘P' : 'Ctrl+P';
 
 const statuses = { published: 'success', changed: 'warning', draft: 'waiting' } as const;
 
@@ -54,7 +55,9 @@ export function ProjectBar(props: ProjectBarProps) {
       >
         <IconSearch size={16} aria-hidden />
         <span className={classes.wideOnly}>{t('quickOpen')}</span>
-        <Kbd className={classes.wideOnly ?? ''}>{quickOpenKey}</Kbd>
+        <span className={classes.wideOnly}>
+          <Kbd>{quickOpenKey}</Kbd>
+        </span>
       </UnstyledButton>
       <Tooltip label={t('call')}>
         <ActionIcon variant="subtle" color="gray" size={32} aria-label={t('call')} onClick={props.onCall}>

@@ -1,4 +1,4 @@
-import type { SearchResult } from '@heddle/api-contract/families/search';
+import { type SearchResult, searchLimits } from '@heddle/api-contract/families/search';
 import { Combobox, Loader, Modal, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
@@ -21,7 +21,6 @@ interface QuickOpenProps {
 }
 
 const pauseMs = 200;
-const longestQuery = 200;
 
 /** Opens a resource of the app by its name, or by what is inside it. */
 export function QuickOpen({ spaceId, parts, onOpen, onClose }: QuickOpenProps) {
@@ -59,7 +58,7 @@ export function QuickOpen({ spaceId, parts, onOpen, onClose }: QuickOpenProps) {
             data-autofocus
             aria-label={t('quickOpenHint')}
             placeholder={t('quickOpenHint')}
-            maxLength={longestQuery}
+            maxLength={searchLimits.query}
             leftSection={<IconSearch size={16} aria-hidden />}
             rightSection={isSearching && query !== '' && <Loader size={16} />}
             value={text}
@@ -100,9 +99,7 @@ export function QuickOpen({ spaceId, parts, onOpen, onClose }: QuickOpenProps) {
             </Combobox.Group>
           )}
           {count === 0 && !isSearching && !found.error && (
-            <Combobox.Empty>
-              {t(query === '' ? 'quickOpenNone' : 'contentNone', { text: query })}
-            </Combobox.Empty>
+            <Combobox.Empty>{t('contentNone', { text: query })}</Combobox.Empty>
           )}
         </Combobox.Options>
       </Combobox>

@@ -1,8 +1,10 @@
 import { intelligenceStatuses } from '@heddle/api-contract/families/intelligence';
-import { confirm, EmptyState } from '@heddle/ui-kit';
+import { EmptyState } from '@heddle/ui-kit';
 import { Center, Drawer, Skeleton } from '@mantine/core';
-import { useBlocker, useParams } from '@tanstack/react-router';
+import { useHotkeys } from '@mantine/hooks';
+import { useParams } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLeaveQuestion } from '../../../shared/edits/discardQuestion.js';
 import { EnclosingAppContext } from '../../../shared/enclosing-app/EnclosingApp.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
@@ -94,23 +96,9 @@ function Project({ spaceId, projectId, info }: ProjectProps) {
   useEffect(() => {
     document.title = `${basics.name} - Heddle`;
   }, [basics.name]);
-  useKey('p', () => setDialog('quickOpen'));
+  useHotkeys([['mod+P', () => setDialog('quickOpen')]], [], true);
   // Only variables are saved by a button; the other editors save by themselves or ask.
-  useBlocker({
-    disabled: !isDirty,
-    enableBeforeUnload: isDirty,
-    shouldBlockFn: async () => {
-      const isSure = await confirm({
-        title: shared('discardTitle'),
-        children: shared('discardWhy'),
-        confirm: shared('discard'),
-        cancel: shared('keepEditing'),
-        isDanger: true,
-      });
-      if (isSure) setIsDirty(false);
-      return !isSure;
-    },
-  });
+  useLeaveQuestion(isDirty, () => setIsDirty(false));
   const openTab = useRef(open.open);
   openTab.current = open.open;
   const app = useMemo(
@@ -221,20 +209,4 @@ function Project({ spaceId, projectId, info }: ProjectProps) {
       )}
     </EnclosingAppContext>
   );
-}
-
-/** Calls back for Ctrl or Cmd with a letter, in place of what the browser does. */
-function useKey(letter: string, onKey: () => void): void {
-  const latest = useRef(onKey);
-  latest.current = onKey;
-  useEffect(() => {
-    const handleKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
-      if (event.key.toLowerCase() !== letter) return;
-      event.preventDefault();
-      latest.current();
-    };
-    window.addEventListener('keydown', handleKey);
-    return () => window.removeEventListener('keydown', handleKey);
-  }, [letter]);
 }

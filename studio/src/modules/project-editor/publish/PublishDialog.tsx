@@ -19,9 +19,9 @@ import { useMessages } from '../../../shared/i18n/i18n.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import { FormButtons } from '../../../shared/parts/FormButtons.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
+import { nextVersions } from '../../workflow/index.js';
 import type { ProjectPart } from '../ProjectPart.js';
 import { type Channel, useChannels, usePublish, useServedVersions, useTakeOff } from '../queries.js';
-import { nextVersion } from './nextVersion.js';
 import { PublishProgress } from './PublishProgress.js';
 import { publishMessages } from './publishMessages.js';
 
@@ -88,7 +88,7 @@ interface PublishFormProps {
 function PublishForm({ projectId, channels, last, chatFlows, onStarted, onClose }: PublishFormProps) {
   const t = useMessages(publishMessages);
   const publish = usePublish(projectId);
-  const [version, setVersion] = useState(() => nextVersion(last.version_number));
+  const [version, setVersion] = useState(() => nextVersions(last.version_number).patch);
   const [notes, setNotes] = useState('');
   const [chosen, setChosen] = useState(() => firstChoice(channels, last));
   const [isTried, setIsTried] = useState(false);

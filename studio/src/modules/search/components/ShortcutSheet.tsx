@@ -1,6 +1,7 @@
 import { Kbd } from '@heddle/ui-kit';
 import { Modal, Text } from '@mantine/core';
 import { useMessages } from '../../../shared/i18n/i18n.js';
+import { isMac } from '../../../shared/isMac.js';
 import { searchMessages } from '../searchMessages.js';
 import classes from './Palette.module.css';
 
@@ -42,5 +43,3 @@ export function ShortcutSheet({ onClose }: { onClose(): void }) {
     </Modal>
   );
 }
-
-const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);

@@ -1,5 +1,6 @@
 import type { HostCommand } from '@heddle/flow-canvas';
 import { useMessages } from '../../../shared/i18n/i18n.js';
+import { isMac } from '../../../shared/isMac.js';
 import { editorMessages } from './editorMessages.js';
 
 interface HostCommandOptions {
@@ -11,7 +12,7 @@ interface HostCommandOptions {
   onVersions(): void;
 }
 
-const runKeys = /Mac|iP(?:hone|ad)/.test(navigator.platform) ? '⌘↵' : 'Ctrl+Enter';
+const runKeys = isMac ? '⌘↵' : 'Ctrl+Enter';
 
 /** The actions of the bar as entries of the command palette. */
 export function useHostCommands(options: HostCommandOptions): readonly HostCommand[] {

@@ -1,8 +1,8 @@
-import { confirm } from '@heddle/ui-kit';
 import { Alert, Stack, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { errorText, logIdOf } from '../../api/announceError.js';
+import { useDiscardQuestion } from '../../edits/discardQuestion.js';
 import { useUnsavedEdits } from '../../edits/unsavedEdits.js';
 import { useMessages } from '../../i18n/i18n.js';
 import { sharedMessages } from '../../i18n/sharedMessages.js';
@@ -31,8 +31,8 @@ export interface DialogFormProps<Values extends object> {
 
 export function DialogForm<Values extends object>(props: DialogFormProps<Values>) {
   const { initial, submit, check, isReady, onSubmit, apiNames, onClose, closing, children } = props;
-  const t = useMessages(sharedMessages);
   const form = useFormValues({ initial, check, errorText });
+  const askToDiscard = useDiscardQuestion();
   const [isBusy, setIsBusy] = useState(false);
   const element = useRef<HTMLFormElement>(null);
   const isToFocus = useRef(false);
@@ -46,15 +46,7 @@ export function DialogForm<Values extends object>(props: DialogFormProps<Values>
   async function handleClose(): Promise<void> {
     if (isAsking.current) return;
     isAsking.current = true;
-    const isSure =
-      !form.isDirty() ||
-      (await confirm({
-        title: t('discardTitle'),
-        children: t('discardWhy'),
-        confirm: t('discard'),
-        cancel: t('keepEditing'),
-        isDanger: true,
-      }));
+    const isSure = !form.isDirty() || (await askToDiscard());
     isAsking.current = false;
     if (isSure) onClose();
   }
