@@ -17,7 +17,7 @@ export type Version = Answer<Calls['history']>['history_list'][number];
 export type Channel = Answer<Calls['connectors']>['connector_list'][number];
 export type DefinedConversation = Answer<(typeof conversation.calls)['listDefined']>['data'][number];
 
-/** Between two questions how far a publication or a task is. */
+/** Interval at which the state of a publication or a task is read. */
 const pollMs = 1_500;
 
 /** An app, and what the user may do with it. */
@@ -43,7 +43,10 @@ export function useProjectParts(spaceId: string, projectId: string) {
   });
 }
 
-/** What is inside the resources of a space: as many results as the server gives, for the caller picks those of the app. */
+/**
+ * Searches the contents of all resources of a space. Asks for the maximum number of results because the caller
+ * keeps only those of the app.
+ */
 export function useContentSearch(spaceId: string, query: string) {
   return useQuery({
     queryKey: projectEditorKeys.search(spaceId, query),
@@ -107,7 +110,7 @@ export function isUnderWay({ publish_status }: Publication): boolean {
   return publish_status === publishStatuses.packing || publish_status === publishStatuses.connectorPublishing;
 }
 
-/** A publication, asked for until it has ended. */
+/** A publication, polled until it has ended. */
 export function usePublication(projectId: string, recordId: string) {
   return useQuery({
     queryKey: projectEditorKeys.record(projectId, recordId),
@@ -189,7 +192,7 @@ export function useRollBack(projectId: string) {
         await new Promise((resolve) => setTimeout(resolve, pollMs));
       }
     },
-    // Every resource of the app may be another now.
+    // Any resource of the app may have changed.
     onSettled: () => queryClient.invalidateQueries(),
   });
 }

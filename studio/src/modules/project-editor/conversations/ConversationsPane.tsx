@@ -15,7 +15,7 @@ import { conversationsMessages } from './conversationsMessages.js';
 import { DeleteConversationDialog, type DeletedConversation } from './DeleteConversationDialog.js';
 import { NameDialog } from './NameDialog.js';
 
-/** The conversation that every app has; it can be renamed nowhere and not be deleted. */
+/** Every app has this conversation, which can be neither renamed nor deleted. */
 const standardName = 'Default';
 
 interface ConversationsPaneProps {
