@@ -113,7 +113,7 @@ export const projectVersion = defineFamily('project-version', {
       }),
     output: () => z.object({ publish_record_id: id, publish_monetization_result: z.boolean() }),
   }),
-  /** One publication; the latest, whatever became of it, without an id. */
+  /** One publication; without an id the latest, in any state. */
   record: post('/api/intelligence_api/publish/publish_record_detail', {
     ...session,
     audit: { 'zh-CN': '查看应用的发布记录', en: 'Viewed a publication of an app' },

@@ -27,7 +27,7 @@ export const projectConversations: ProjectPart = {
     const ids = kept.map(({ id }) => id);
     await transaction.delete(templates).where(and(ofProject(ownerId), notInArray(templates.id, ids)));
     if (kept.length === 0) return;
-    // Two may have exchanged their names since, and names are unique at any time.
+    // Free the names first: two conversations may have swapped theirs, and the index checks every row.
     await transaction
       .update(templates)
       .set({ name: sql`${templates.id}::text` })

@@ -120,7 +120,7 @@ export async function summarizePublication(
   };
 }
 
-/** Takes an app off channels; one that does not serve it says so, the others are taken. */
+/** Takes an app off channels. The result of a channel that does not serve it says so; the others are not affected. */
 export async function unlistProject(
   context: Context,
   { intelligence_id, connector_ids }: Input<Calls['unlist']>,
@@ -152,7 +152,7 @@ export async function unlistProject(
   return { connector_unlist_result_map: results };
 }
 
-/** Starts the step of a channel that failed once more. */
+/** Publishes a version again on a channel on which it failed. */
 export async function retryConnector(context: Context, input: Input<Calls['retryConnector']>) {
   const project = await requirePublisher(context, input.project_id);
   await context.db.transaction(async (transaction) => {

@@ -21,7 +21,7 @@ type PublishRecord = Result<Calls['records']>[number];
 
 const maxRecords = 200;
 
-/** One publication; the latest without an id, whatever became of it; nothing before the first. */
+/** One publication; without an id the latest, in any state; empty before the first. */
 export async function readRecord(
   context: Context,
   { project_id, publish_record_id: id }: Input<Calls['record']>,

@@ -92,7 +92,7 @@ async function restore(
   }
 }
 
-/** Remembers the rollback, so that its task can be asked for. */
+/** Stores the rollback, so that `readTask` finds its task. */
 async function noteRollback(
   transaction: Database,
   { id: projectId, spaceId }: Project,

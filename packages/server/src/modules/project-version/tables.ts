@@ -15,7 +15,7 @@ const versionId = () =>
     .notNull()
     .references(() => projectVersions.id, { onDelete: 'cascade' });
 
-/** Versions of apps: publications, whatever became of them, and archived drafts. */
+/** Versions of apps: publications in any state, archived drafts, and rollbacks. */
 export const projectVersions = pgTable(
   'project_versions',
   {
@@ -25,7 +25,7 @@ export const projectVersions = pgTable(
       .notNull()
       .references(() => spaces.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: ['publish', 'archive', 'rollback'] }).notNull(),
-    /** `v1.2.3` of a publication, `a-<milliseconds>` of an archived draft. */
+    /** `v1.2.3` of a publication, `a-<milliseconds>` of an archived draft, `r-<id>` of a rollback. */
     version: text('version').notNull(),
     note: text('note').notNull().default(''),
     /** One of `publishStatuses`; archived drafts are done at once. */

@@ -33,7 +33,7 @@ interface PublishDialogProps {
   onClose(): void;
 }
 
-/** Publishes the app: version, notes and channels, and then what becomes of it. */
+/** Publishes the app: asks for version, notes and channels, then shows the progress. */
 export function PublishDialog({ projectId, parts, onOpen, onClose }: PublishDialogProps) {
   const t = useMessages(publishMessages);
   const shared = useMessages(sharedMessages);
