@@ -1,10 +1,11 @@
 import type { ListedJob } from '@heddle/api-contract/families/job';
 import { EmptyState, ErrorBlock } from '@heddle/ui-kit';
-import { Indicator, Popover, Skeleton, Stack, Title, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Skeleton, Stack, Title, VisuallyHidden } from '@mantine/core';
 import { IconProgressCheck } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { errorText, logIdOf } from '../../../shared/api/announceError.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
+import { Tray, type TrayPlace } from '../../../shared/parts/Tray.js';
 import { useKeptFocus } from '../../../shared/parts/useKeptFocus.js';
 import { jobMessages } from '../jobMessages.js';
 import { jobName, newlyEnded } from '../jobTexts.js';
@@ -12,48 +13,25 @@ import { useJobs } from '../queries.js';
 import { JobRow } from './JobRow.js';
 import classes from './JobsTray.module.css';
 
-interface JobsTrayProps {
-  className?: string | undefined;
-  /** True in the bottom bar on phones, where the menu only fits above. */
-  isAtFoot?: boolean;
-}
-
 /** Background tasks: a button with the number in progress, and the list. */
-export function JobsTray({ className, isAtFoot }: JobsTrayProps) {
+export function JobsTray(place: TrayPlace) {
   const t = useMessages(jobMessages);
-  const [isOpen, setIsOpen] = useState(false);
   const { data } = useJobs();
   const underWay = data?.underWay ?? 0;
   return (
-    <Popover
-      opened={isOpen}
-      onChange={setIsOpen}
-      position={isAtFoot ? 'top-end' : 'right-end'}
-      width="min(360px, calc(100vw - 24px))"
-      trapFocus
-      returnFocus
-      withinPortal
-      shadow="md"
-    >
-      <Popover.Target>
-        <UnstyledButton
-          className={className}
-          aria-label={underWay > 0 ? t('trayBusy', { count: underWay }) : t('tray')}
-          aria-expanded={isOpen}
-          onClick={() => setIsOpen((open) => !open)}
-          // The list handles Escape itself, but has the focus only a moment after it opened.
-          onKeyDown={({ key }) => key === 'Escape' && setIsOpen(false)}
-        >
-          <Indicator disabled={underWay === 0} label={underWay} size={16} offset={2}>
-            <IconProgressCheck size={20} stroke={1.6} aria-hidden />
-          </Indicator>
-        </UnstyledButton>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={t('tray')} p={0}>
-        <JobList />
-      </Popover.Dropdown>
+    <>
+      <Tray
+        {...place}
+        label={t('tray')}
+        buttonLabel={underWay > 0 ? t('trayBusy', { count: underWay }) : t('tray')}
+        icon={IconProgressCheck}
+        badge={underWay || undefined}
+        width={360}
+      >
+        {() => <JobList />}
+      </Tray>
       <EndedJobs jobs={data?.jobs} />
-    </Popover>
+    </>
   );
 }
 
