@@ -1,4 +1,4 @@
-import { folderObjectTypes, folderTypes } from '@heddle/api-contract/families/folder';
+import { folderLimits, folderObjectTypes, folderTypes } from '@heddle/api-contract/families/folder';
 import { showSuccess } from '@heddle/ui-kit';
 import { useMutation } from '@tanstack/react-query';
 import { getTranslate } from '../../shared/i18n/i18n.js';
@@ -50,23 +50,13 @@ const objectTypes: Record<EntryKind, number> = {
   workflow: folderObjectTypes.workflow,
 };
 
-/** As many as one call takes. */
-const maxMoved = 100;
-
 /** Puts entries into a folder; `rootId` takes them out of all folders. */
 export function useMoveEntries(spaceId: string) {
   return useMutation({
     meta: { isQuiet: true },
     mutationFn: async ({ entries, folderId }: { entries: readonly MovedEntry[]; folderId: string }) => {
-      for (let from = 0; from < entries.length; from += maxMoved)
-        await api.folder.moveObjects({
-          dest_folder_id: folderId,
-          folder_space_id: spaceId,
-          folder_type: folderTypes.app,
-          move_objects: entries
-            .slice(from, from + maxMoved)
-            .map(({ kind, id }) => ({ object_id: id, object_type: objectTypes[kind] })),
-        });
+      for (let from = 0; from < entries.length; from += folderLimits.moved)
+        await moveTo(spaceId, folderId, entries.slice(from, from + folderLimits.moved));
     },
     onSuccess: (_answer, { entries }) => showSuccess(t('moved', { count: entries.length })),
     onSettled: () => void refreshDevelop(spaceId),
@@ -77,10 +67,13 @@ type MovedEntry = Pick<Entry, 'kind' | 'id'>;
 
 /** Puts a new workflow into the folder that is open; it exists anyway, so a failure leaves it at the top. */
 export async function placeWorkflow(spaceId: string, folderId: string, id: string): Promise<void> {
-  await api.folder.moveObjects({
+  await moveTo(spaceId, folderId, [{ kind: 'workflow', id }]);
+}
+
+const moveTo = (spaceId: string, folderId: string, entries: readonly MovedEntry[]) =>
+  api.folder.moveObjects({
     dest_folder_id: folderId,
     folder_space_id: spaceId,
     folder_type: folderTypes.app,
-    move_objects: [{ object_id: id, object_type: folderObjectTypes.workflow }],
+    move_objects: entries.map(({ kind, id }) => ({ object_id: id, object_type: objectTypes[kind] })),
   });
-}

@@ -1,4 +1,6 @@
+import { resourceTypes } from '@heddle/api-contract/families/library';
 import { Link } from '@tanstack/react-router';
+import { resourceLink } from '../../resource/index.js';
 import type { Entry } from '../Entry.js';
 import { reportOpened } from '../queries.js';
 
@@ -8,27 +10,18 @@ interface EntryNameProps {
   className: string | undefined;
 }
 
+const types = {
+  agent: resourceTypes.bot,
+  project: resourceTypes.project,
+  workflow: resourceTypes.workflow,
+} as const;
+
 /** The name of an entry, which opens it. */
 export function EntryName({ spaceId, entry, className }: EntryNameProps) {
-  const { kind, id, name } = entry;
-  const named = { className, title: name, children: name, onClick: () => reportOpened(entry) };
-  if (kind === 'workflow')
-    return <Link {...named} to="/work_flow" search={{ space_id: spaceId, workflow_id: id }} />;
-  if (kind === 'agent')
-    return <Link {...named} to="/space/$space_id/bot/$bot_id" params={{ space_id: spaceId, bot_id: id }} />;
+  const { kind, id, name, state } = entry;
+  const named = { className, title: name, children: name };
   // An app cannot be used while it is copied.
-  if (entry.state !== 'ready')
-    return (
-      <span className={className} title={name}>
-        {name}
-      </span>
-    );
-  return (
-    <Link
-      {...named}
-      to="/space/$space_id/project-ide/$project_id"
-      params={{ space_id: spaceId, project_id: id }}
-      search={{}}
-    />
-  );
+  const isOpenable = kind !== 'project' || state === 'ready';
+  const link = isOpenable && resourceLink(spaceId, { type: types[kind], id });
+  return link ? <Link {...named} {...link} onClick={() => reportOpened(entry)} /> : <span {...named} />;
 }
