@@ -61,10 +61,11 @@ export async function listEntityTasks(
 ): Promise<Result<Calls['entityTaskList']>> {
   const { spaceId } = await context.spaceAccess(space_id, 'view');
   const rows = await findOwn(context, [], task_id_list);
+  const types = typesOfReasons(context);
   return {
     task_list: rows
       .filter((row) => row.spaceId === spaceId || row.targetSpaceId === spaceId)
-      .map((row) => toTask(row, typesOfReasons(context))),
+      .map((row) => toTask(row, types)),
   };
 }
 

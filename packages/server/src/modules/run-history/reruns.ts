@@ -8,6 +8,7 @@ import { DomainError } from '../../kernel/DomainError.js';
 import { isOver, type RerunChanges, runs, type StoredRun } from '../run/index.js';
 import { requireWorkflow } from '../workflow/index.js';
 import { failedNodeOf } from './failedNodeOf.js';
+import { requireRunOf } from './requireRunOf.js';
 import { completeRerun, resolveRuns, takeBackRerun } from './resolutions.js';
 
 type Calls = typeof runHistory.calls;
@@ -15,11 +16,7 @@ type Outcome = Result<Calls['rerunFailed']>['results'][number];
 
 /** Runs an ended run again: whole, from a node, or with other inputs. */
 export async function rerun(context: Context, input: Input<Calls['rerun']>): Promise<Result<Calls['rerun']>> {
-  const right = input.record ? 'edit' : 'testRun';
-  const { access } = await requireWorkflow(context, input.workflow_id, right);
-  const run = await context.use(runs).find(input.execute_id);
-  if (run?.workflowId !== input.workflow_id)
-    throw new DomainError('workflowInvalid', workflowReasons.noRun({ id: input.execute_id }));
+  const { access, run } = await requireRunOf(context, input, input.record ? 'edit' : 'testRun');
   if (!isOver(run)) throw new DomainError('workflowInvalid', workflowReasons.notEnded());
   const changes: RerunChanges = {
     fromNode: input.from_node === 'failed' ? await failedNode(context, run) : input.from_node || undefined,

@@ -1,24 +1,19 @@
 import type { Input, Result } from '@heddle/api-contract';
 import type { runHistory } from '@heddle/api-contract/families/run-history';
-import { workflowReasons } from '@heddle/api-contract/reasons/workflow';
 import { type Cassette, cassetteOf, credentialsIn, expectationOf } from '@heddle/executor/testing';
 import type { JsonObject } from '@heddle/workflow-schema';
 import { type RunEvent, runState } from '@heddle/workflow-schema/runs';
 import type { Context } from '../../kernel/Context.js';
-import { DomainError } from '../../kernel/DomainError.js';
 import { type RunPlanSettings, readRecording, runs, type StoredRun } from '../run/index.js';
-import { requireWorkflow } from '../workflow/index.js';
+import { requireRunOf } from './requireRunOf.js';
 
 type Calls = typeof runHistory.calls;
 type TestCase = Result<Calls['testCase']>;
 
 /** A recorded run as a cassette, with the documents that it ran; or why it is not one. */
 export async function readTestCase(context: Context, input: Input<Calls['testCase']>): Promise<TestCase> {
-  const { head } = await requireWorkflow(context, input.workflow_id, 'edit');
+  const { head, run } = await requireRunOf(context, input, 'edit');
   const service = context.use(runs);
-  const run = await service.find(input.execute_id);
-  if (run?.workflowId !== input.workflow_id)
-    throw new DomainError('workflowInvalid', workflowReasons.noRun({ id: input.execute_id }));
   const settings = JSON.parse(run.settings) as RunPlanSettings;
   const missing = missingPart(run, settings);
   if (missing !== undefined || run.documentHash === null) return none(missing ?? 'notRecorded');

@@ -22,7 +22,7 @@ import { RunNews } from './RunNews.js';
 import type { NewRun, RunKind, RunMode, RunPlanSettings, RunStore, StoredRun } from './RunStore.js';
 import { RunValues } from './RunValues.js';
 import { RunWorker } from './RunWorker.js';
-import { overridesWithout, type RunOverrides } from './runOverrides.js';
+import { pinsWithout, type RunOverrides } from './runOverrides.js';
 import { StartingRuns } from './StartingRuns.js';
 import { wrongQuestion } from './wrongQuestion.js';
 
@@ -175,16 +175,10 @@ export class RunService {
       throw new DomainError('workflowInvalid', workflowReasons.noRun({ id: runId }));
     this.#refuseTooMany({ kind: earlier.kind, access });
     const document = await this.documents.load(earlier.documentHash);
-    const {
-      nodeInputs: _,
-      record: __,
-      pins,
-      mocks,
-      ...kept
-    } = JSON.parse(earlier.settings) as RunPlanSettings;
+    const { nodeInputs: _, record: __, pins, ...kept } = JSON.parse(earlier.settings) as RunPlanSettings;
     const settings: RunPlanSettings = {
       ...kept,
-      ...overridesWithout(fromNode, { ...(pins && { pins }), ...(mocks && { mocks }) }),
+      ...pinsWithout(fromNode, pins),
       ...(fromNode !== undefined && inputs && { nodeInputs: inputs }),
       ...(record && { record }),
     };

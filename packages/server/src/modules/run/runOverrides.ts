@@ -29,8 +29,11 @@ export function readOverrides({ pins, mocks }: GivenOverrides): RunOverrides {
   return JSON.parse(text) as RunOverrides;
 }
 
-/** The overrides of a run that is repeated from a node: that node runs with its new inputs, whatever was pinned. */
-export function overridesWithout(fromNode: string | undefined, { pins, mocks }: RunOverrides): RunOverrides {
-  const left = Object.entries(pins ?? {}).filter(([path]) => path !== fromNode);
-  return { ...(left.length > 0 && { pins: Object.fromEntries(left) }), ...(mocks && { mocks }) };
+/** The pins of a run that is repeated from a node: that node runs with its new inputs, whatever was pinned. */
+export function pinsWithout(
+  fromNode: string | undefined,
+  pins: RunOverrides['pins'] = {},
+): Pick<RunOverrides, 'pins'> {
+  const left = Object.entries(pins).filter(([path]) => path !== fromNode);
+  return left.length > 0 ? { pins: Object.fromEntries(left) } : {};
 }

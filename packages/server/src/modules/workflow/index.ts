@@ -31,7 +31,13 @@ export { markTested } from './readDraft.js';
 export { referencesOf } from './references.js';
 export { languageOf, registry } from './registry.js';
 export { replaceUses } from './replaceUses.js';
-export { findHead, readSchema, requireWorkflow, type WorkflowHead } from './requireWorkflow.js';
+export {
+  type AuthorizedWorkflow,
+  findHead,
+  readSchema,
+  requireWorkflow,
+  type WorkflowHead,
+} from './requireWorkflow.js';
 export { agentWorkflows } from './samples/agentWorkflows.js';
 export { createSamples } from './samples/createSamples.js';
 export { literal, node, parameter } from './samples/parts.js';
