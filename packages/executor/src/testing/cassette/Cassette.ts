@@ -77,7 +77,7 @@ const callNames: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Most calls of a cassette. */
+/** Maximum number of calls in a cassette. */
 export const maxCalls = 10_000;
 
 /** Whether JSON is a cassette, of this version or another. */

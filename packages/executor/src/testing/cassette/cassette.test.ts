@@ -145,7 +145,7 @@ describe('a cassette', () => {
     expect(credentialsIn(document)).toEqual([secret, 'plain-0123456789']);
   });
 
-  it('gives a recording up that is larger than its limit', async () => {
+  it('drops a recording that exceeds its limit', async () => {
     const recording = recordServices(
       { model: scriptedModel([['be', 'cause'], ['so']]) },
       { maxCharacters: 300 },

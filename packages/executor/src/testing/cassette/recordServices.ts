@@ -21,7 +21,7 @@ export interface Recording {
 export interface RecordOptions {
   /** Texts to remove wherever they occur. */
   secrets?: readonly string[];
-  /** Most characters of the calls as JSON; a larger recording, or one of too many calls, is given up. No limit if absent. */
+  /** Maximum length of the calls as JSON; a longer recording, or one of too many calls, is dropped. No limit if absent. */
   maxCharacters?: number;
 }
 
@@ -45,18 +45,8 @@ export function recordServices(services: ExecutorServices, options: RecordOption
 /** A cassette of recorded calls, without credentials and the secrets. */
 export function cassetteOf(run: Omit<Cassette, 'cassette'>, secrets: readonly string[] = []): Cassette {
   const { name, language, input, from, pins, mocks, answers, calls, expect } = run;
-  const whole = {
-    cassette: 1,
-    name,
-    ...(language && { language }),
-    input,
-    ...(from && { from }),
-    ...(pins && { pins }),
-    ...(mocks && { mocks }),
-    ...(answers && { answers }),
-    calls,
-    expect,
-  };
+  // In the order in which people read the file; JSON leaves out absent fields.
+  const whole = { cassette: 1, name, language, input, from, pins, mocks, answers, calls, expect };
   return withoutAll(plain(whole), secrets) as unknown as Cassette;
 }
 

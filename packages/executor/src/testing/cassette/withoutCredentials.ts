@@ -56,7 +56,7 @@ export function credentialsIn(document: Json): string[] {
     }
   };
   walk(document, false);
-  // A reference to a stored credential is none.
+  // A reference to a stored credential is not a secret itself.
   return [...found].filter((secret) => readCredentialReference(secret) === undefined);
 }
 
