@@ -224,13 +224,13 @@ test('selected things are deleted together; what the server refuses is named, th
   await waitFor(() => expect(sent['restore']).toMatchObject([{ bot_id: '5', space_id: '1' }]));
 });
 
-test('what a person may not edit cannot be moved or deleted, and the reason says which', async () => {
+test('entries that a person may not edit cannot be moved or deleted, and the reason names the first', async () => {
   entries.push(entry('8', 'theirs', types.workflow, { canEdit: false }));
   const user = show();
   await user.click(await screen.findByRole('checkbox', { name: 'Select: theirs' }));
   for (const name of ['Move to folder', 'Delete'])
     expect(bar().getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true);
-  expect(bar().getByTitle('You may not delete this one: theirs')).toBeTruthy();
+  expect(bar().getByTitle('You can’t delete theirs')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'More actions: theirs' }));
   for (const name of [/^Rename/, /^Move to folder/, /^Delete/]) {
     const item = await screen.findByRole('menuitem', { name, hidden: true });

@@ -25,7 +25,7 @@ export const projectMessages = defineMessages('project', {
     descriptionHint: 'What the app does, and for whom',
     deleteTitle: 'Delete the app “{{name}}”?',
     deleteWhy:
-      'The app with its workflows, plugins and data moves to the trash, from which it can be restored for 30 days. The channels it is published to stop at once.',
+      'The app and its workflows, plugins and data move to the trash. You can restore them for 30 days. The channels it’s published to stop working immediately.',
     typeName: 'Type the name of the app to confirm',
     deleted: '“{{name}}” moved to the trash',
     restored: '“{{name}}” restored',

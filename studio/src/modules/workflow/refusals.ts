@@ -63,7 +63,7 @@ defineRefusals<typeof workflowReasons>('workflow', {
       'The record of this run is damaged, so it can’t be shown or continued. Run the workflow again.',
     neverRun: 'This workflow hasn’t run yet.',
     overridesTooLarge:
-      'Pinned and mocked results can have at most {{maximum}} KB in all. Remove some, or run in the browser.',
+      'Pinned and mocked results can’t exceed {{maximum}} KB in total. Remove some, or run in the browser.',
     notEnded: 'The run is still in progress. Wait for it to end, or stop it.',
     noFailedNode: 'No node of this run failed.',
     runEnded: 'The run has ended, so its question can no longer be answered.',

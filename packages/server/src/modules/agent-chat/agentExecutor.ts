@@ -76,7 +76,7 @@ function report(context: Context, given: AgentReport): void {
   context.report(given as unknown as Json);
 }
 
-/** Of an answer that goes on from another one: what that one had reported becomes a part of its own journal. */
+/** If an answer continues an earlier one, copies the events of the earlier one into its own journal. */
 function reportEarlier(context: Context): void {
   const { earlier = [] } = readRunInputs(context.runInputs);
   const count = turnEvents(context.reported).length;

@@ -11,7 +11,7 @@ export interface AgentInputs {
   history?: HistoryRound[];
   /** Of a trial: values of the agent's variables. The agent does not change the stored ones. */
   trialVariables?: JsonObject;
-  /** Of a trial: events of an earlier answer that it goes on from. */
+  /** Of a trial: events of the earlier answer that it continues. */
   earlier?: TurnEvent[];
   /** Values of variables for this answer only. */
   overrides?: JsonObject;

@@ -30,7 +30,7 @@ export interface Trial {
   variables: JsonObject;
   overrides?: JsonObject | undefined;
   shortcut?: ShortcutCall | undefined;
-  /** Events of an earlier answer to go on from. */
+  /** Events of the earlier answer that it continues. */
   earlier?: TurnEvent[] | undefined;
 }
 

@@ -130,7 +130,7 @@ export function useRunCost(workflowId: string, executeId: string, isEnded: boole
   });
 }
 
-/** A run as a test case, or why it is none. */
+/** A run as a test case, or why it cannot be one. */
 export function useTestCase(workflowId: string, executeId: string) {
   return useQuery({
     queryKey: workflowKeys.testCase(workflowId, executeId),
