@@ -6,6 +6,7 @@ import type { Context } from '../../kernel/Context.js';
 import type { Page } from '../../kernel/paging.js';
 import { markCollaborations } from '../../resources/markCollaborations.js';
 import { findPeople } from '../account/index.js';
+import { favoriteOf, openingOf } from '../favorite/index.js';
 import { favorites, openedObjects } from '../favorite/tables.js';
 import { iconUrls } from '../file/index.js';
 import { languageOf } from '../workflow/index.js';
@@ -44,7 +45,6 @@ export interface ListedBot {
   creator: { id: string; name: string; uniqueName: string; avatarUrl: string };
   channels: ReturnType<typeof presentChannels>;
   isFavorite: boolean;
-  openedAt: Date | null;
   canEdit: boolean;
   canDelete: boolean;
 }
@@ -65,19 +65,11 @@ export async function listBotsOf(
 ): Promise<{ listed: ListedBot[]; total: number }> {
   const { db, user } = context;
   const where = conditionOf(access, filter);
-  const marked = and(
-    eq(favorites.userId, user.id),
-    eq(favorites.kind, 'bot'),
-    eq(favorites.objectId, bots.id),
-  );
-  const opened = and(
-    eq(openedObjects.userId, user.id),
-    eq(openedObjects.kind, 'bot'),
-    eq(openedObjects.objectId, bots.id),
-  );
+  const marked = favoriteOf(user.id, 'bot', bots.id);
+  const opened = openingOf(user.id, 'bot', bots.id);
   const [rows, [counted]] = await Promise.all([
     db
-      .select({ head: botHead, favoritedAt: favorites.createdAt, openedAt: openedObjects.openedAt })
+      .select({ head: botHead, favoritedAt: favorites.createdAt })
       .from(bots)
       .leftJoin(favorites, marked)
       .leftJoin(openedObjects, opened)
@@ -122,7 +114,6 @@ export async function listBotsOf(
       creator: { id: head.creatorId, name, uniqueName, avatarUrl },
       channels: presentChannels(context, served.get(head.id) ?? [], language),
       isFavorite: rows[index]!.favoritedAt !== null,
-      openedAt: rows[index]!.openedAt,
       canEdit: can(access, 'edit', head),
       canDelete: can(access, 'delete', head),
     };

@@ -2,6 +2,7 @@ import { and, count, desc, eq, ilike, inArray, isNotNull, isNull } from 'drizzle
 import { containing } from '../../db/containing.js';
 import type { Context } from '../../kernel/Context.js';
 import type { Page } from '../../kernel/paging.js';
+import { favoriteOf, openingOf } from '../favorite/index.js';
 import { favorites, openedObjects } from '../favorite/tables.js';
 import { spaceMembers, spaces } from '../space/tables.js';
 import { type BotHead, botHead } from './requireBot.js';
@@ -36,16 +37,8 @@ export async function listSeenBots(
     name ? ilike(bots.name, containing(name)) : undefined,
   );
   const member = and(eq(spaceMembers.spaceId, bots.spaceId), eq(spaceMembers.userId, user.id));
-  const marked = and(
-    eq(favorites.userId, user.id),
-    eq(favorites.kind, 'bot'),
-    eq(favorites.objectId, bots.id),
-  );
-  const opened = and(
-    eq(openedObjects.userId, user.id),
-    eq(openedObjects.kind, 'bot'),
-    eq(openedObjects.objectId, bots.id),
-  );
+  const marked = favoriteOf(user.id, 'bot', bots.id);
+  const opened = openingOf(user.id, 'bot', bots.id);
   const [rows, [counted]] = await Promise.all([
     db
       .select({ head: botHead, favoritedAt: favorites.createdAt })

@@ -4,7 +4,7 @@ import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Context } from '../../kernel/Context.js';
 import { kindOf, resourceKinds } from '../../resources/ResourceKind.js';
 import type { ResourceKindName } from '../../resources/tables.js';
-import { recordOpened } from '../favorite/index.js';
+import { openingOf, recordOpened } from '../favorite/index.js';
 import { openedObjects } from '../favorite/tables.js';
 import { iconUrls } from '../file/index.js';
 import { spaceMembers } from '../space/tables.js';
@@ -53,14 +53,7 @@ export async function listRecentBots(
     .from(bots)
     .innerJoin(spaceMembers, and(eq(spaceMembers.spaceId, bots.spaceId), eq(spaceMembers.userId, user.id)))
     .leftJoin(botViewers, and(eq(botViewers.botId, bots.id), eq(botViewers.userId, user.id)))
-    .leftJoin(
-      openedObjects,
-      and(
-        eq(openedObjects.userId, user.id),
-        eq(openedObjects.kind, 'bot'),
-        eq(openedObjects.objectId, bots.id),
-      ),
-    )
+    .leftJoin(openedObjects, openingOf(user.id, 'bot', bots.id))
     .where(and(isNull(bots.deletedAt), isNotNull(at)))
     .orderBy(desc(at))
     .limit(input.limit || usual);

@@ -1,2 +1,3 @@
+export { favoriteOf, openingOf } from './marks.js';
 export { favoriteModule } from './module.js';
 export { forgetOpened, recordOpened } from './opened.js';

@@ -11,7 +11,9 @@ import type { ResourceKindName } from '../../resources/tables.js';
 export type Entry = Result<(typeof intelligence.calls)['draftList']>['intelligences'][number];
 
 /** The part of an entry that its kind knows; the list adds what it knows of the caller, the folder and the runs. */
-export type OwnEntry = Omit<Entry, 'favorite_info' | 'folder_info' | 'last_run'>;
+export type OwnEntry = Omit<Entry, 'favorite_info' | 'folder_info' | 'last_run' | 'other_info'> & {
+  other_info: Omit<Entry['other_info'], 'recently_open_time'>;
+};
 
 /** A kind of resources that people develop. */
 export interface DevelopedKind {

@@ -61,6 +61,6 @@ function toEntry({ head, iconUrl, creator, channels, ...listed }: ListedBot): Ow
       avatar_url: creator.avatarUrl,
       user_unique_name: creator.uniqueName,
     },
-    other_info: { bot_mode: head.mode, recently_open_time: secondsText(listed.openedAt) },
+    other_info: { bot_mode: head.mode },
   };
 }

@@ -1,8 +1,10 @@
 import { and, eq, gt, ilike, isNotNull, isNull, lt, not, type SQL, sql } from 'drizzle-orm';
+import { containing } from '../../db/containing.js';
 import type { Database } from '../../db/Database.js';
 import type { SpaceAccess } from '../../kernel/access.js';
 import { type FolderFilter, inFolders } from '../../resources/folderCondition.js';
 import type { Reference } from '../../resources/references.js';
+import { favoriteOf, openingOf } from '../favorite/index.js';
 import { favorites, openedObjects } from '../favorite/tables.js';
 import type { DevelopedKind } from './DevelopedKind.js';
 
@@ -107,16 +109,8 @@ async function rowsOf(db: Database, query: SQL): Promise<Record<string, unknown>
 /** The rows of a kind with what the caller marked and opened. */
 function fromOf({ name, rows }: DevelopedKind, { userId }: SpaceAccess): SQL {
   return sql`from ${rows.table}
-    left join ${favorites} on ${and(
-      eq(favorites.userId, userId),
-      eq(favorites.kind, name),
-      eq(favorites.objectId, rows.id),
-    )}
-    left join ${openedObjects} on ${and(
-      eq(openedObjects.userId, userId),
-      eq(openedObjects.kind, name),
-      eq(openedObjects.objectId, rows.id),
-    )}`;
+    left join ${favorites} on ${favoriteOf(userId, name, rows.id)}
+    left join ${openedObjects} on ${openingOf(userId, name, rows.id)}`;
 }
 
 /** What the list is sorted by; never null, so that positions can be compared. */
@@ -145,7 +139,7 @@ function conditionOf(
     eq(rows.spaceId, spaceId),
     rows.where,
     rows.deletedAt && isNull(rows.deletedAt),
-    name ? ilike(rows.name, `%${name.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+    name ? ilike(rows.name, containing(name)) : undefined,
     creatorId === undefined ? undefined : eq(rows.creatorId, creatorId),
     isPublished === undefined ? undefined : isPublished ? rows.isPublished : not(rows.isPublished),
     isFavorite ? isNotNull(favorites.createdAt) : undefined,

@@ -6,11 +6,14 @@ import { developedKinds } from './developedKinds.js';
 import type { Found } from './findDeveloped.js';
 import { findLastRuns } from './lastRuns.js';
 
+/** What presenting an entry needs: everything but its position in the list. */
+export type Listed = Omit<Found, 'position'>;
+
 /** Entries of a page, in its order; a few queries per kind, whatever its length. */
 export async function presentFound(
   context: Context,
   access: SpaceAccess,
-  found: readonly Found[],
+  found: readonly Listed[],
   tree?: FolderTree<{ id: string; parentId: string; nameKey: string; name: string }>,
 ): Promise<Entry[]> {
   const byKind = await Promise.all(

@@ -37,7 +37,7 @@ export const developedProjects: DevelopedKind = {
       isPublished: row.channels !== noChannels,
       isChanged: row.publishedAt !== null && row.updatedAt > row.publishedAt,
       isCollaborative: row.isCollaborator ?? false,
-      other_info: { bot_mode: 0, recently_open_time: '' },
+      other_info: { bot_mode: 0 },
     }));
   },
 };

@@ -2,12 +2,12 @@ import type { Input, Result } from '@heddle/api-contract';
 import { type intelligence, intelligenceTypes } from '@heddle/api-contract/families/intelligence';
 import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Context } from '../../kernel/Context.js';
+import { favoriteOf, openingOf } from '../favorite/index.js';
 import { favorites, openedObjects } from '../favorite/tables.js';
 import { spaceMembers, spaces } from '../space/tables.js';
 import type { Entry } from './DevelopedKind.js';
 import { developedKinds } from './developedKinds.js';
-import type { Found } from './findDeveloped.js';
-import { presentFound } from './presentFound.js';
+import { type Listed, presentFound } from './presentFound.js';
 
 type Calls = typeof intelligence.calls;
 
@@ -43,7 +43,7 @@ async function newestOf(
   { db, user }: Context,
   { name, rows }: (typeof developedKinds)[number],
   size: number,
-): Promise<(Found & { spaceId: string; at: number })[]> {
+): Promise<(Listed & { spaceId: string; at: number })[]> {
   const found = await db
     .select({
       id: rows.id,
@@ -55,18 +55,8 @@ async function newestOf(
     .from(rows.table)
     .innerJoin(spaces, and(eq(spaces.id, rows.spaceId), isNull(spaces.deletedAt)))
     .innerJoin(spaceMembers, and(eq(spaceMembers.spaceId, rows.spaceId), eq(spaceMembers.userId, user.id)))
-    .leftJoin(
-      favorites,
-      and(eq(favorites.userId, user.id), eq(favorites.kind, name), eq(favorites.objectId, rows.id)),
-    )
-    .leftJoin(
-      openedObjects,
-      and(
-        eq(openedObjects.userId, user.id),
-        eq(openedObjects.kind, name),
-        eq(openedObjects.objectId, rows.id),
-      ),
-    )
+    .leftJoin(favorites, favoriteOf(user.id, name, rows.id))
+    .leftJoin(openedObjects, openingOf(user.id, name, rows.id))
     .where(
       and(
         rows.where,
@@ -81,7 +71,6 @@ async function newestOf(
     id: String(id),
     spaceId: String(spaceId),
     at: Number(at),
-    position: { value: '', id: String(id) },
     favoritedAt,
     openedAt,
     folderId: undefined,

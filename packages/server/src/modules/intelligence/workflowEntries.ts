@@ -32,7 +32,7 @@ export const developedWorkflows: DevelopedKind = {
       isPublished: head.publishedCommitId !== null,
       isChanged: head.publishedCommitId !== null && head.publishedCommitId !== head.commitId,
       isCollaborative: head.isCollaborative,
-      other_info: { bot_mode: 0, recently_open_time: '', flow_mode: head.flowMode },
+      other_info: { bot_mode: 0, flow_mode: head.flowMode },
     }));
   },
 };
