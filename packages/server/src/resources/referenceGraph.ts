@@ -4,7 +4,7 @@ import type { Database } from '../db/Database.js';
 import type { App } from '../kernel/services.js';
 import { spaceMembers, spaces } from '../modules/space/tables.js';
 import { type ResourceKind, resourceKinds } from './ResourceKind.js';
-import { indexAll, type Reference } from './references.js';
+import { idsByKind, indexAll, type Reference } from './references.js';
 import { resourceReferences as refs } from './tables.js';
 
 /** A resource that a graph of references shows, with what the user may know of it. */
@@ -76,7 +76,8 @@ export async function readReferenceGraph(
       );
       const seen = await describe(app, userId, [...next.values()]);
       const known = new Map(seen.map((resource) => [referenceKey(resource), resource]));
-      const existing = side === 'from' ? await whichExist(app, [...next.values()]) : undefined;
+      const unseen = [...next].flatMap(([key, one]) => (known.has(key) ? [] : one));
+      const existing = side === 'from' ? await whichExist(app, unseen) : undefined;
       frontier = [];
       for (const [key, one] of next) {
         const resource = known.get(key);
@@ -123,19 +124,13 @@ async function edgesAt(
 }
 
 function anyOf(end: { kind: AnyPgColumn; id: AnyPgColumn }, all: readonly Reference[]): SQL | undefined {
-  return or(...byKind(all).map(([kind, ids]) => and(eq(end.kind, kind), inArray(end.id, ids))));
-}
-
-function byKind(all: readonly Reference[]): [Reference['kind'], string[]][] {
-  const grouped = new Map<Reference['kind'], string[]>();
-  for (const { kind, id } of all) grouped.set(kind, [...(grouped.get(kind) ?? []), id]);
-  return [...grouped];
+  return or(...[...idsByKind(all)].map(([kind, ids]) => and(eq(end.kind, kind), inArray(end.id, ids))));
 }
 
 /** Those of these resources that are in a space of the user, in the trash too. */
 async function describe(app: App, userId: string, all: readonly Reference[]): Promise<GraphResource[]> {
   const found = await Promise.all(
-    byKind(all).map(async ([kind, ids]) => {
+    [...idsByKind(all)].map(async ([kind, ids]) => {
       const rows = rowsOf(app, kind);
       if (!rows) return [];
       const listed = await app.db
@@ -160,7 +155,7 @@ async function describe(app: App, userId: string, all: readonly Reference[]): Pr
 /** Keys of those that exist, in whatever space, and are not in the trash. */
 async function whichExist(app: App, all: readonly Reference[]): Promise<ReadonlySet<string>> {
   const keys = await Promise.all(
-    byKind(all).map(async ([kind, ids]) => {
+    [...idsByKind(all)].map(async ([kind, ids]) => {
       const rows = rowsOf(app, kind);
       if (!rows) return [];
       const listed = await app.db

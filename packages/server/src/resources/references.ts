@@ -11,6 +11,13 @@ export interface Reference {
   id: string;
 }
 
+/** Ids of resources, each once, by their kind. */
+export function idsByKind(all: readonly Reference[]): Map<ResourceKindName, string[]> {
+  const byKind = new Map<ResourceKindName, Set<string>>();
+  for (const { kind, id } of all) byKind.set(kind, (byKind.get(kind) ?? new Set()).add(id));
+  return new Map([...byKind].map(([kind, ids]) => [kind, [...ids]]));
+}
+
 /** A resource that contains references. */
 export interface Referrer extends Reference {
   spaceId: string;

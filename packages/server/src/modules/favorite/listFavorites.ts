@@ -35,13 +35,11 @@ export async function listFavorites(
   input: Input<Calls['list']>,
 ): Promise<Result<Calls['list']>> {
   const types = input.entity_types ?? (input.entity_type === undefined ? [] : [input.entity_type]);
-  // A person has at most 1,000, so filters by what they mark are applied in memory.
-  const marked = await readFavorites(
-    context,
-    types.map(kindOfType).filter((kind) => kind !== undefined),
-  );
-  if (types.length > 0 && types.every((type) => kindOfType(type) === undefined))
+  const kinds = types.map(kindOfType).filter((kind) => kind !== undefined);
+  if (types.length > 0 && kinds.length === 0)
     return { favorite_entities: [], cursor_id: '', has_more: false };
+  // A person has at most 1,000, so filters by what they mark are applied in memory.
+  const marked = await readFavorites(context, kinds);
   const seen = await findSeen(context, marked);
   const word = input.keyword?.trim().toLowerCase() ?? '';
   const found = marked.filter((one) => {

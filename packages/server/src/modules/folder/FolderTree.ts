@@ -27,8 +27,11 @@ export class FolderTree<Folder extends TreeFolder = TreeFolder> {
 
   constructor(readonly folders: readonly Folder[]) {
     this.#byId = new Map(folders.map((folder) => [folder.id, folder]));
-    for (const folder of folders)
-      this.#children.set(folder.parentId, [...(this.#children.get(folder.parentId) ?? []), folder]);
+    for (const folder of folders) {
+      const siblings = this.#children.get(folder.parentId);
+      if (siblings) siblings.push(folder);
+      else this.#children.set(folder.parentId, [folder]);
+    }
   }
 
   find(id: string): Folder | undefined {
@@ -47,9 +50,14 @@ export class FolderTree<Folder extends TreeFolder = TreeFolder> {
     return path;
   }
 
-  /** The folder and all folders below it. */
+  /** All folders below a folder, each before those that it contains. */
+  below(id: string): Folder[] {
+    return this.childrenOf(id).flatMap((child) => [child, ...this.below(child.id)]);
+  }
+
+  /** The ids of the folder and of all folders below it. */
   within(id: string): string[] {
-    return [id, ...this.childrenOf(id).flatMap((child) => this.within(child.id))];
+    return [id, ...this.below(id).map((folder) => folder.id)];
   }
 
   /** Levels from the folder down to the deepest one below it; 1 without folders. */

@@ -1,9 +1,9 @@
 import type { Input, Result } from '@heddle/api-contract';
-import type { folder } from '@heddle/api-contract/families/folder';
+import { type folder, folderTypes } from '@heddle/api-contract/families/folder';
 import type { Context } from '../../kernel/Context.js';
 import { afterPage, pageOf } from '../../kernel/paging.js';
 import { countInSpace } from './countInSpace.js';
-import { type FolderTree, nameKey, rootId } from './FolderTree.js';
+import { nameKey, rootId } from './FolderTree.js';
 import { toBasicInfo, toEntries } from './presentFolders.js';
 import { type Folder, noFolder, readTree } from './requireFolder.js';
 
@@ -46,7 +46,7 @@ export async function listFolders(
   const { parent_folder_id: parentId = rootId, name = '' } = input;
   if (parentId !== rootId && !tree.find(parentId)) throw noFolder();
   const key = nameKey(name);
-  const found = (input.parent_include_children ? below(tree, parentId) : tree.childrenOf(parentId)).filter(
+  const found = (input.parent_include_children ? tree.below(parentId) : tree.childrenOf(parentId)).filter(
     (row) =>
       row.nameKey.includes(key) && (input.search_scope !== ownOnly || row.creatorId === context.user.id),
   );
@@ -57,10 +57,6 @@ export async function listFolders(
     total: found.length,
     has_more: afterPage(page, found.length).hasMore,
   };
-}
-
-function below(tree: FolderTree<Folder>, parentId: string): Folder[] {
-  return tree.childrenOf(parentId).flatMap((child) => [child, ...below(tree, child.id)]);
 }
 
 function inOrder(rows: readonly Folder[], input: Input<Calls['list']>): Folder[] {
@@ -79,7 +75,9 @@ export async function readFolders(
   input: Input<Calls['getByIds']>,
 ): Promise<Result<Calls['getByIds']>> {
   const access = await context.spaceAccess(input.space_id, 'view');
-  const trees = await Promise.all([1, 2].map((type) => readTree(context.db, access, type)));
+  const trees = await Promise.all(
+    Object.values(folderTypes).map((type) => readTree(context.db, access, type)),
+  );
   const found = [...new Set(input.folder_ids)].flatMap((id) => {
     const tree = trees.find((one) => one.find(id));
     const row = tree?.find(id);

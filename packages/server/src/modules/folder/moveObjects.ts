@@ -7,9 +7,9 @@ import { can, type Resource, type SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { type ResourceKind, resourceKinds } from '../../resources/ResourceKind.js';
-import type { Reference } from '../../resources/references.js';
+import { idsByKind, type Reference } from '../../resources/references.js';
 import { spaces } from '../space/tables.js';
-import { idsByKind, kindOfObject, putInto, treesOf } from './objects.js';
+import { kindOfObject, putInto, treesOf } from './objects.js';
 import { noFolder, readTree, requireFolder } from './requireFolder.js';
 
 type Calls = typeof folder.calls;

@@ -4,7 +4,7 @@ import type { Database } from '../../db/Database.js';
 import type { Events } from '../../events/Events.js';
 import type { SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
-import type { Reference } from '../../resources/references.js';
+import { idsByKind, type Reference } from '../../resources/references.js';
 import type { ResourceKindName } from '../../resources/tables.js';
 import { requireFolder } from './requireFolder.js';
 import { folderObjects } from './tables.js';
@@ -57,14 +57,6 @@ export async function putInto(
           set: { folderId, spaceId },
         });
   }
-}
-
-/** Ids of objects, each once, by their kind. */
-export function idsByKind(objects: readonly Reference[]): Map<ResourceKindName, string[]> {
-  const byKind = new Map<ResourceKindName, string[]>();
-  for (const { kind, id } of objects)
-    if (!byKind.get(kind)?.includes(id)) byKind.set(kind, [...(byKind.get(kind) ?? []), id]);
-  return byKind;
 }
 
 /**

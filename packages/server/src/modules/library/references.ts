@@ -9,6 +9,7 @@ import {
   readReferenceGraph,
   referenceKey,
 } from '../../resources/referenceGraph.js';
+import type { Reference } from '../../resources/references.js';
 import { findBuiltIn } from '../plugin/index.js';
 import { languageOf } from '../workflow/index.js';
 
@@ -35,19 +36,18 @@ export async function readReferences(
 
 function present(context: Context, { nodes: found, edges, isCut }: ReferenceGraph): Answer {
   const nodes = new Map<string, Node>();
-  const keyOf = (key: string): string => {
-    const node = found.get(key);
-    return node ? toNode(context, node).key : key;
-  };
-  for (const each of found.values()) {
+  const shownKeys = new Map<string, string>();
+  const keyOf = (reference: Reference) => shownKeys.get(referenceKey(reference)) ?? referenceKey(reference);
+  for (const [key, each] of found) {
     const node = toNode(context, each);
+    shownKeys.set(key, node.key);
     const before = nodes.get(node.key);
     if (before) before.count += 1;
     else nodes.set(node.key, node);
   }
   const shown = new Map<string, Answer['edges'][number]>();
   for (const { from, to, isInDraft, isInPublished } of edges) {
-    const ends = { from: keyOf(referenceKey(from)), to: keyOf(referenceKey(to)) };
+    const ends = { from: keyOf(from), to: keyOf(to) };
     const key = `${ends.from} ${ends.to}`;
     const before = shown.get(key);
     shown.set(key, {

@@ -101,11 +101,14 @@ export const recordEvents: NonNullable<Subscriptions['on']> = {
     const named = resourceKindNames.find((each) => each === kind);
     if (!named) return;
     const { rows } = kindOf(app, named);
-    const [row] = await db.select({ spaceId: rows.spaceId }).from(rows.table).where(eq(rows.id, id));
+    const [row] = await db
+      .select({ name: rows.name, spaceId: rows.spaceId })
+      .from(rows.table)
+      .where(eq(rows.id, id));
     if (!row) return;
     await recordActivity(db, {
       ...{ type: 'collaboratorRemoved', spaceId: String(row.spaceId), actorId: null },
-      ...{ parts: { name: await nameOf(db, app, named, id) }, path: '', recipients: [userId] },
+      ...{ parts: { name: String(row.name) }, path: '', recipients: [userId] },
     });
   },
   async triggerSuspended(db, { triggerId }) {
@@ -135,8 +138,7 @@ const workflowPath = (spaceId: string, id: string) => `/work_flow?space_id=${spa
 
 /** Name of a resource, deleted or not. */
 async function nameOf(db: Database, app: Extensions, kind: ResourceKindName, id: string): Promise<string> {
-  const extensions = app.extensions;
-  const { rows } = kindOf({ extensions }, kind);
+  const { rows } = kindOf(app, kind);
   const [row] = await db.select({ name: rows.name }).from(rows.table).where(eq(rows.id, id));
   return String(row?.name ?? '');
 }
