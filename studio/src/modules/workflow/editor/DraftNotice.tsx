@@ -26,9 +26,8 @@ export function DraftNotice({ stored, onRestore }: DraftNoticeProps) {
     const kept = readDraft(stored.id);
     return kept && kept.text !== stored.text ? kept : undefined;
   });
-  const [isComparing, setIsComparing] = useState(false);
+  const [compared, setCompared] = useState<JsonObject>();
   if (!draft) return null;
-  const parsed = parseDocumentText(draft.text);
   const latest = 'json' in stored.document ? stored.document.json : undefined;
   const discard = () => {
     discardDraft(draft);
@@ -40,9 +39,10 @@ export function DraftNotice({ stored, onRestore }: DraftNoticeProps) {
     setDraft(undefined);
   };
   const handleRestore = () => {
+    const parsed = parseDocumentText(draft.text);
     if (parsed.error) discard();
     else if (draft.commitId === stored.commitId || !latest) restore(parsed.json);
-    else setIsComparing(true);
+    else setCompared(parsed.json);
   };
   return (
     <div className={classes.notice} role="alert">
@@ -54,14 +54,14 @@ export function DraftNotice({ stored, onRestore }: DraftNoticeProps) {
       <Button size="compact-sm" variant="default" onClick={discard}>
         {t('draftDiscard')}
       </Button>
-      {isComparing && latest && !parsed.error && (
+      {compared && latest && (
         <MergeView
           title={t('combineTitle')}
           why={t('draftOlderWhy')}
-          draft={parsed.json}
+          draft={compared}
           latest={latest}
           onMerge={restore}
-          onClose={() => setIsComparing(false)}
+          onClose={() => setCompared(undefined)}
         />
       )}
     </div>

@@ -16,41 +16,36 @@ import { showSuccess } from '@heddle/ui-kit';
 import { createRegistry, type Issue, importDocument, type JsonObject } from '@heddle/workflow-schema';
 import { useComputedColorScheme } from '@mantine/core';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { announceError } from '../../../shared/api/announceError.js';
 import { useEnclosingApp } from '../../../shared/enclosing-app/EnclosingApp.js';
 import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
-import { lazyDialog } from '../../../shared/parts/lazyDialog.js';
 import { useSessionRenewal } from '../../account/index.js';
 import { useDeclaredGlobals } from '../../variable/index.js';
 import type { StoredWorkflow } from '../autosave/queries.js';
 import { useWorkflowSession } from '../autosave/useWorkflowSession.js';
-import type { ChatTestPaneProps } from '../chat/ChatTestPane.js';
-import { type Copilot, CopilotProvider } from '../copilot/Copilot.js';
+import type { Copilot } from '../copilot/Copilot.js';
 import { useStoredHistory } from '../history/useStoredHistory.js';
 import { describeIssue } from '../problems/describeIssue.js';
 import { useIssueActions } from '../problems/useIssueActions.js';
 import { useProblems } from '../problems/useProblems.js';
 import { useModels } from '../queries.js';
 import { MockDialog } from '../run/MockDialog.js';
-import { RunPanel, type RunPanelHandle } from '../run/RunPanel.js';
-import { runFields } from '../run/runInputs.js';
-import { UploadSpace } from '../run/UploadSpace.js';
+import type { RunPanelHandle } from '../run/RunPanel.js';
 import { useRunKey } from '../run/useRunKey.js';
 import { useRunPanel } from '../run/useRunPanel.js';
-import { MergeView } from '../submit/MergeView.js';
-import { AccessNotice } from './AccessNotice.js';
-import { ConflictDialog } from './ConflictDialog.js';
-import { DraftNotice } from './DraftNotice.js';
+import { ConflictDialogs } from './ConflictDialogs.js';
 import classes from './Editor.module.css';
 import { EditorBar } from './EditorBar.js';
 import { type EditorDialog, EditorDialogs } from './EditorDialogs.js';
+import { EditorNotices } from './EditorNotices.js';
 import { editorMessages } from './editorMessages.js';
+import { isStep } from './isStep.js';
 import { type FieldAim, NodePanel } from './NodePanel.js';
 import { RunBanner } from './RunBanner.js';
-import { StorageNotice } from './StorageNotice.js';
+import { TestPanel } from './TestPanel.js';
 import { unavailableTypes } from './unavailableTypes.js';
 import { useCallableWorkflows } from './useCallableWorkflows.js';
 import { useConflict } from './useConflict.js';
+import { readableZoom, useEditorPanel } from './useEditorPanel.js';
 import { useEditorPeople } from './useEditorPeople.js';
 import { useEncapsulation } from './useEncapsulation.js';
 import { useFormCredentials } from './useFormCredentials.js';
@@ -69,24 +64,12 @@ import { useWorkflowNames } from './useWorkflowNames.js';
 import { useWorkflowState } from './useWorkflowState.js';
 import { WorkflowGuide } from './WorkflowGuide.js';
 
-// Only chat flows have it.
-const ChatTestPane = lazyDialog<ChatTestPaneProps>(
-  async () => (await import('../chat/ChatTestPane.js')).ChatTestPane,
-);
-
 const registry = createRegistry(nodeTypes);
-
-/** Zoom from which the contents of cards can be read. */
-const readableZoom = 0.75;
 
 /** True if there are only entry and end nodes and no edges. */
 function isNew(json: JsonObject): boolean {
   const { nodes, edges } = importDocument(json);
-  const isEnd = ({ type }: { type: string }) => {
-    const definition = registry.byCode(type);
-    return definition?.entry !== undefined || definition?.exit !== undefined;
-  };
-  return edges.size === 0 && [...nodes.values()].every(isEnd);
+  return edges.size === 0 && ![...nodes.values()].some((node) => isStep(node, registry));
 }
 
 interface WorkflowEditorProps {
@@ -104,7 +87,8 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
   const isInApp = useEnclosingApp() !== undefined;
   const canvas = useRef<CanvasHandle>(null);
   const { live, refresh } = useLiveDocument(canvas);
-  const [panel, setPanel] = useState<'node' | 'run' | 'chat'>('node');
+  const place = useRef<HTMLDivElement>(null);
+  const { panel, showForm, openPanel, closePanel } = useEditorPanel(canvas, place);
   // Show missing values quietly until the user tries to run or publish.
   const [isTried, setIsTried] = useState(false);
   const [aim, setAim] = useState<FieldAim>();
@@ -163,7 +147,6 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
   });
   const { testRun } = runPanel;
   const runHandle = useRef<RunPanelHandle>(null);
-  const opener = useRef<Element>(null);
   const versionBadges = useVersionBadges(spaceId, registry, live);
   const badges = useMemo(() => ({ ...versionBadges, ...people.badges }), [versionBadges, people.badges]);
   const nameOf = useResourceNames(useWorkflowNames(spaceId, registry, live), databases, datasets);
@@ -208,12 +191,6 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
     // Preload so that editing works offline. Errors are reported when the code is needed.
     preloadCanvas().catch(() => undefined);
   }, []);
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // Focus the canvas so that its shortcuts work at once, unless something else already has the focus.
-    if (document.activeElement === document.body)
-      place.current?.querySelector<HTMLElement>('.flow-canvas')?.focus({ preventScroll: true });
-  }, []);
   useEffect(() => {
     if (focusNodeId) canvas.current?.focusNode(focusNodeId);
   }, [focusNodeId]);
@@ -234,39 +211,18 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
 
   function handleShowIssue(issue: Issue) {
     if (!issue.nodeId) return;
-    setPanel('node');
+    showForm();
     setIsTried(true);
     setAim({ nodeId: issue.nodeId, path: issue.path ?? [] });
   }
 
   function handleShowNode(nodeId: string) {
-    setPanel('node');
+    showForm();
     canvas.current?.focusNode(nodeId);
   }
 
   async function saveNow(): Promise<void> {
     await autosave.flush();
-  }
-
-  function openPanel(next: 'run' | 'chat') {
-    if (panel === next) return;
-    if (panel === 'node') opener.current = document.activeElement;
-    setPanel(next);
-    canvas.current?.closeForm();
-    // The panel shrinks the canvas, which is resized a frame later; then fit the view so that the run stays
-    // visible.
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => canvas.current?.fit({ minimumZoom: readableZoom })),
-    );
-  }
-
-  function closePanel() {
-    setPanel('node');
-    const { current } = opener;
-    const isThere = current instanceof HTMLElement && current.isConnected && current !== document.body;
-    (isThere ? current : place.current?.querySelector<HTMLElement>('.flow-canvas'))?.focus({
-      preventScroll: true,
-    });
   }
 
   function showProblems() {
@@ -351,17 +307,14 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
       />
       <div className={classes.body}>
         <div ref={place} className={classes.canvas}>
-          <div className={classes.notices}>
-            <AccessNotice people={people} />
-            <DraftNotice
-              stored={stored}
-              onRestore={(json) => {
-                canvas.current?.replaceDocument(json, t('restored'));
-                showSuccess(t('restored'));
-              }}
-            />
-            <StorageNotice />
-          </div>
+          <EditorNotices
+            people={people}
+            stored={stored}
+            onRestore={(json) => {
+              canvas.current?.replaceDocument(json, t('restored'));
+              showSuccess(t('restored'));
+            }}
+          />
           <FlowCanvas
             ref={canvas}
             definitions={nodeTypes}
@@ -393,7 +346,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
             pasteSource={pasteSource}
             linkToNode={linkToNode}
             encapsulation={encapsulation}
-            onOpenNode={(nodeId) => nodeId !== undefined && setPanel('node')}
+            onOpenNode={(nodeId) => nodeId !== undefined && showForm()}
             banner={
               <RunBanner
                 run={testRun.run}
@@ -422,51 +375,25 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
             }
           />
         </div>
-        {panel === 'run' && live && (
-          <UploadSpace value={spaceId}>
-            <CopilotProvider value={copilot}>
-              <RunPanel
-                key={runPanel.targetKey}
-                ref={runHandle}
-                workflowId={stored.id}
-                target={runPanel.target}
-                fields={runPanel.fields}
-                earlier={runPanel.earlier}
-                tools={runPanel.tools}
-                testRun={testRun}
-                overrides={runPanel.overrides}
-                view={
-                  runPanel.view && {
-                    ...runPanel.view,
-                    onShowNode: (nodeId) => canvas.current?.select([nodeId]),
-                    onOpenNode: handleShowNode,
-                  }
-                }
-                replay={runPanel.replay}
-                errorCount={errors}
-                nodeTitle={runPanel.nodeTitle}
-                onTarget={runPanel.aim}
-                onShowProblems={showProblems}
-                onClose={closePanel}
-              />
-            </CopilotProvider>
-          </UploadSpace>
-        )}
-        {panel === 'chat' && live && (
-          <UploadSpace value={spaceId}>
-            <ChatTestPane
-              spaceId={spaceId}
-              workflow={stored}
-              fields={runFields(live.document, registry)}
-              errorCount={errors}
-              saveState={saveState}
-              save={saveNow}
-              onRun={testRun.watch}
-              onShowProblems={showProblems}
-              onRole={() => setDialog('role')}
-              onClose={closePanel}
-            />
-          </UploadSpace>
+        {panel !== 'node' && live && (
+          <TestPanel
+            panel={panel}
+            runHandle={runHandle}
+            spaceId={spaceId}
+            workflow={stored}
+            document={live.document}
+            registry={registry}
+            runPanel={runPanel}
+            copilot={copilot}
+            errorCount={errors}
+            saveState={saveState}
+            save={saveNow}
+            onSelectNode={(nodeId) => canvas.current?.select([nodeId])}
+            onOpenNode={handleShowNode}
+            onShowProblems={showProblems}
+            onRole={() => setDialog('role')}
+            onClose={closePanel}
+          />
         )}
       </div>
       {creation.dialog}
@@ -489,27 +416,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
           onClose={() => setDialog(undefined)}
         />
       )}
-      {conflict.merge && (
-        <MergeView
-          title={t('combineTitle')}
-          why={t('combineWhy', { both: conflict.merge.both.join(', ') })}
-          draft={conflict.merge.merged}
-          latest={conflict.merge.theirs}
-          onMerge={(json) => conflict.settle(json).catch(announceError)}
-          onClose={conflict.cancelMerge}
-        />
-      )}
-      <ConflictDialog
-        isOpen={conflict.isOpen && !conflict.merge}
-        isBusy={conflict.isBusy}
-        isEdited={conflict.isEdited}
-        canEdit={stored.canEdit}
-        onCombine={() => conflict.combine().catch(announceError)}
-        onReload={() => conflict.reload().catch(announceError)}
-        onKeepAsCopy={() => conflict.keepAsCopy().catch(announceError)}
-        onReplace={() => conflict.replace().catch(announceError)}
-        onClose={conflict.dismiss}
-      />
+      <ConflictDialogs conflict={conflict} canEdit={stored.canEdit} />
     </div>
   );
 }

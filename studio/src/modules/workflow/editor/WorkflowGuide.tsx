@@ -2,6 +2,7 @@ import type { NodeRegistry, WorkflowDocument } from '@heddle/workflow-schema';
 import { Guide } from '../../guide/index.js';
 import type { StoredWorkflow } from '../autosave/queries.js';
 import type { WorkflowState } from '../WorkflowRow.js';
+import { isStep } from './isStep.js';
 
 interface WorkflowGuideProps {
   stored: StoredWorkflow;
@@ -17,11 +18,7 @@ interface WorkflowGuideProps {
 /** From an empty workflow to a published one. */
 export function WorkflowGuide({ stored, state, document, registry, errorCount, isNew }: WorkflowGuideProps) {
   if (!stored.canEdit || !document) return null;
-  const isStep = ({ type }: { type: string }) => {
-    const definition = registry.byCode(type);
-    return definition?.entry === undefined && definition?.exit === undefined;
-  };
-  const hasStep = [...document.nodes.values()].some(isStep);
+  const hasStep = [...document.nodes.values()].some((node) => isStep(node, registry));
   // From the entry to the step, and from it to the end.
   const isConnected = hasStep && document.edges.size >= 2;
   const isPublished = state.draft === 'published' || state.version !== '';

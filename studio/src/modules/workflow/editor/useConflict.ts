@@ -110,9 +110,9 @@ export function useConflict({
 }
 
 function mergeTexts(base: string, mine: JsonObject, theirs: string) {
-  const [from, to] = [base, theirs].map(parseDocumentText);
-  if (!from || !to || from.error || to.error)
-    throw new Error('a stored version of this workflow is not a document');
+  const from = parseDocumentText(base);
+  const to = parseDocumentText(theirs);
+  if (from.error || to.error) throw new Error('a stored version of this workflow is not a document');
   return { ...mergeThreeWays(from.json, mine, to.json), theirs: to.json };
 }
 

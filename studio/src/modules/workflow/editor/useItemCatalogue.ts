@@ -81,11 +81,10 @@ export function useItemCatalogue(
           return { items: itemsOf(rows), ...(hasMore && { next: String(page + 1) }) };
         }),
     });
-    const library = workflowsOf(
-      undefined,
-      t(projectId === undefined ? 'catalogueWorkflows' : 'catalogueLibrary'),
-    );
-    const ofApp = projectId === undefined ? undefined : workflowsOf(projectId, t('catalogueOfApp'));
+    const workflows =
+      projectId === undefined
+        ? [workflowsOf(undefined, t('catalogueWorkflows'))]
+        : [workflowsOf(projectId, t('catalogueOfApp')), workflowsOf(undefined, t('catalogueLibrary'))];
     const tools = toolSources.map((source): ItemSource => {
       const { label, emptyText } = toolTexts[source];
       return {
@@ -105,7 +104,7 @@ export function useItemCatalogue(
     });
     return {
       itemCatalogue: {
-        sources: [...(ofApp ? [ofApp] : []), library, ...tools],
+        sources: [...workflows, ...tools],
         itemsOf: (itemIds, { signal }) =>
           withErrorText(async () => {
             const ids = itemIds.flatMap((id) => (id.startsWith(prefix) ? [id.slice(prefix.length)] : []));
@@ -117,8 +116,8 @@ export function useItemCatalogue(
           }),
       },
       searchItems: async (query, options) => {
-        const pages = await Promise.all([ofApp, library].map((source) => source?.list(query, options)));
-        return { items: pages.flatMap((page) => page?.items ?? []) };
+        const pages = await Promise.all(workflows.map((source) => source.list(query, options)));
+        return { items: pages.flatMap(({ items }) => items) };
       },
     };
   }, [spaceId, projectId, workflowId, loadInterface, makeWorkflow, t]);

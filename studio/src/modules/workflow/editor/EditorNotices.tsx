@@ -1,0 +1,25 @@
+import type { JsonObject } from '@heddle/workflow-schema';
+import type { StoredWorkflow } from '../autosave/queries.js';
+import { AccessNotice } from './AccessNotice.js';
+import { DraftNotice } from './DraftNotice.js';
+import classes from './Editor.module.css';
+import { StorageNotice } from './StorageNotice.js';
+import type { EditorPeople } from './useEditorPeople.js';
+
+interface EditorNoticesProps {
+  people: EditorPeople;
+  stored: StoredWorkflow;
+  /** Shows unsaved changes that this browser has kept. */
+  onRestore(json: JsonObject): void;
+}
+
+/** Notices above the canvas about access, unsaved changes and the storage of this browser. */
+export function EditorNotices({ people, stored, onRestore }: EditorNoticesProps) {
+  return (
+    <div className={classes.notices}>
+      <AccessNotice people={people} />
+      <DraftNotice stored={stored} onRestore={onRestore} />
+      <StorageNotice />
+    </div>
+  );
+}
