@@ -54,7 +54,7 @@ export async function listThreads(
   };
 }
 
-// Older ones are no longer news.
+// Older mentions are rarely of interest.
 const maxListed = 50;
 
 /** The latest comments that mention the caller. */

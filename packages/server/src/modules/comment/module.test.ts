@@ -15,7 +15,7 @@ let stranger: TestPerson;
 let spaceId: string;
 let resource: { resource_type: 'workflow'; resource_id: string };
 
-/** Hears of mentions as notices do. */
+/** Receives mentions as the module of notices does. */
 const heard: Events['mentioned'][] = [];
 const listener = implement(
   defineFamily('listener', {}),
@@ -78,13 +78,13 @@ describe('a thread', () => {
     });
   });
 
-  test('is found by those it mentions', async () => {
+  test('is listed for the people it mentions', async () => {
     const { thread } = await start(ada, 'for you', { mentions: [ben.id] });
     const { mentions } = await calls(ben).comment.mentions({});
     expect(mentions[0]).toMatchObject({ ...resource, resource_name: 'flow', thread_id: thread.thread_id });
   });
 
-  test('tells those it mentions once, and never the author', async () => {
+  test('notifies the people it mentions once, and never the author', async () => {
     heard.length = 0;
     const { thread } = await start(ada, 'for both', { mentions: [ben.id, ada.id] });
     const { comment_id } = thread.comments[0]!;
@@ -99,7 +99,7 @@ describe('a thread', () => {
 });
 
 describe('a comment', () => {
-  test('is changed only by its author, and deleted by editors, too', async () => {
+  test('can be changed only by its author, and deleted by editors too', async () => {
     const { thread } = await start(ada, 'mine');
     const { comment_id } = thread.comments[0]!;
     await expect(calls(ben).comment.edit({ comment_id, text: 'yours' })).rejects.toMatchObject({
@@ -125,7 +125,7 @@ describe('a comment', () => {
   });
 });
 
-test('a new comment is told to those who have the resource open', async () => {
+test('a new comment changes the version of comments for those who have the resource open', async () => {
   const session = crypto.randomUUID();
   const look = () => calls(ben).presence.report({ ...resource, selection: [], session });
   const before = await look();

@@ -24,15 +24,14 @@ export async function presentThreads(
     rows,
     threads.flatMap(({ thread }) => thread.resolvedBy ?? []),
   );
+  const byThread = groupBy(rows, ({ threadId }) => threadId);
   return threads.map(({ thread, canEdit }) => ({
     thread_id: thread.id,
     anchor: thread.anchor,
     quote: thread.quote,
     is_resolved: thread.isResolved,
     resolved_by: thread.resolvedBy === null ? undefined : present.person(thread.resolvedBy),
-    comments: rows
-      .filter(({ threadId }) => threadId === thread.id)
-      .map((row) => present.comment(row, canEdit)),
+    comments: (byThread.get(thread.id) ?? []).map((row) => present.comment(row, canEdit)),
     updated_at: toSeconds(thread.updatedAt),
   }));
 }
@@ -53,6 +52,7 @@ export async function presenter(
     ...mentioned.map(({ userId }) => userId),
     ...others,
   ]);
+  const byComment = groupBy(mentioned, ({ commentId }) => commentId);
   const person = (id: string) => toPerson(id, people.get(id));
   return {
     person,
@@ -61,7 +61,7 @@ export async function presenter(
       author: person(row.authorId),
       text: row.text,
       is_deleted: row.isDeleted,
-      mentions: mentioned.filter(({ commentId }) => commentId === row.id).map(({ userId }) => person(userId)),
+      mentions: (byComment.get(row.id) ?? []).map(({ userId }) => person(userId)),
       created_at: toSeconds(row.createdAt),
       edited_at: row.editedAt ? toSeconds(row.editedAt) : 0,
       can_edit: !row.isDeleted && row.authorId === user.id,
@@ -70,7 +70,7 @@ export async function presenter(
   };
 }
 
-/** Somebody in a list; without a name if the account no longer exists. */
+/** A person as answers show them; without a name if the account no longer exists. */
 export function toPerson(id: string, person: User | undefined): Comment['author'] {
   return {
     user_id: id,
@@ -78,4 +78,14 @@ export function toPerson(id: string, person: User | undefined): Comment['author'
     user_name: person?.uniqueName ?? '',
     avatar_url: person?.avatarUrl ?? '',
   };
+}
+
+function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): ReadonlyMap<string, Row[]> {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(keyOf(row));
+    if (group) group.push(row);
+    else groups.set(keyOf(row), [row]);
+  }
+  return groups;
 }

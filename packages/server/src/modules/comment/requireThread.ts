@@ -1,4 +1,3 @@
-import type { ResourceAction } from '@heddle/api-contract';
 import { commentReasons } from '@heddle/api-contract/reasons/comment';
 import { eq } from 'drizzle-orm';
 import { can } from '../../kernel/access.js';
@@ -45,10 +44,9 @@ export async function viewed(
   context: Context,
   kind: Thread['resourceType'],
   id: string,
-  action: ResourceAction = 'view',
 ): Promise<AuthorizedResource | undefined> {
   try {
-    return await kindOf(context, kind).require(context, id, action);
+    return await kindOf(context, kind).require(context, id, 'view');
   } catch (error) {
     if (error instanceof DomainError) return undefined;
     throw error;

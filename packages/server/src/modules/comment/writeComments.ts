@@ -143,7 +143,7 @@ async function insertComment(
   await insertMentions(transaction, context, thread, id, mentions);
 }
 
-/** Stores who is mentioned, and tells those who are for the first time. */
+/** Stores who is mentioned, and notifies the people who were not mentioned before. */
 async function insertMentions(
   transaction: Database,
   { user, emit }: Context,

@@ -18,7 +18,7 @@ interface Entry {
 
 /** Maximum number of open editors that are shown; later ones still see the others. */
 const maxVisitors = 100;
-/** Of one person, so that nobody can fill a room alone. */
+/** Maximum number of open editors per person, so that nobody can fill a room alone. */
 const maxOfPerson = 8;
 
 /** The open editors of one resource, as far as this process knows. */
@@ -36,7 +36,7 @@ export class Room {
     return [...this.#entries.values()].map(({ visitor }) => visitor);
   }
 
-  /** Those connected to this process. */
+  /** Visitors connected to this process. */
   get ownVisitors(): Visitor[] {
     return [...this.#entries.values()].filter(({ isOwn }) => isOwn).map(({ visitor }) => visitor);
   }
@@ -48,7 +48,7 @@ export class Room {
   /** Adds or refreshes a visitor. Returns whether others see a difference. */
   put(visitor: Visitor, now: number, isOwn = true): boolean {
     const before = this.#entries.get(visitor.sessionId);
-    // An id that somebody else uses is not taken over.
+    // A session id of another person cannot be taken over.
     if (before ? before.visitor.userId !== visitor.userId : !this.#hasRoomFor(visitor.userId)) return false;
     this.#entries.set(visitor.sessionId, { visitor, until: now + presenceMs, isOwn });
     return before === undefined || !isSame(before.visitor, visitor);

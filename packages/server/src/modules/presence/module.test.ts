@@ -71,7 +71,7 @@ test('people in one editor see each other, their selections, and who leaves', as
   first.socket.close();
 });
 
-test('an editor learns that its resource was deleted, and is closed', async () => {
+test('an editor whose resource was deleted is told so and disconnected', async () => {
   const { workflow_id } = await ada
     .clientOf({ workflow })
     .workflow.create({ name: 'gone', space_id: spaceId });
@@ -100,7 +100,7 @@ test('refuses strangers and pages of other origins', async () => {
   expect(signedOut).toMatchObject({ code: errorCodes.unauthorised });
 });
 
-test('a flood of messages is told once in a while, and the last selection holds', async () => {
+test('a flood of messages is sent as a few, and the last selection is kept', async () => {
   const [first, second] = [await open(ada), await open(ben)];
   await people(first, (message) => message.people.length === 2);
   const before = first.messages.length;
@@ -110,7 +110,7 @@ test('a flood of messages is told once in a while, and the last selection holds'
   );
   expect(seen.people).toHaveLength(2);
   expect(first.messages.length - before).toBeLessThan(50);
-  // Only who may edit stores something.
+  // Only people who may edit can announce that they have saved.
   say(second, { type: 'saved' });
   for (let count = 0; count < 50; count++) say(first, { type: 'saved' });
   const isSaved = (message: unknown) => (message as People).type === 'saved';
@@ -123,7 +123,7 @@ test('a flood of messages is told once in a while, and the last selection holds'
   second.socket.close();
 });
 
-test('refuses messages that are too long or too many selected parts', async () => {
+test('refuses messages that are too long or that select too many parts', async () => {
   const socket = await open(ada);
   await people(socket, () => true);
   say(socket, { type: 'here', selection: Array.from({ length: 21 }, (_, index) => `${index}`) });
@@ -134,7 +134,7 @@ test('refuses messages that are too long or too many selected parts', async () =
   expect((await socket.closed).code).toBe(1009);
 });
 
-test('who is removed from the space hears nothing more, and is seen no more', async () => {
+test('a member removed from the space is disconnected and no longer shown', async () => {
   const first = await open(ada);
   const cy = await world.register();
   const member_info_list = [{ user_id: cy.id, space_role_type: 3 as const }];

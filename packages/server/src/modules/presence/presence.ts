@@ -12,10 +12,10 @@ type Heard = Incoming<Calls['live']>;
 type Said = Result<Calls['live']>;
 type People = Result<Calls['report']>;
 
-// Many changes together, such as a selection by dragging, are told once. The same holds for somebody who floods.
+// Changes in quick succession, such as a selection by dragging or a flood of messages, are sent as one.
 const pauseMs = 100;
 const savedPauseMs = 200;
-/** Rights that were checked this long ago are checked again before anything is told. */
+/** Rights that were checked this long ago are checked again before anything is sent. */
 const rightsMs = 2_000;
 
 /** Shows the caller to others who have the resource open, and them to the caller, until the socket is closed. */
@@ -44,7 +44,7 @@ export async function beLive(
       ...peopleIn(room, rights.canEdit),
     });
     const showPeople = soon(pauseMs, () => tell(people).catch(fail));
-    const enter = soon(pauseMs, () => service.enter(resource, { ...visitor }));
+    const enter = soon(pauseMs, () => service.enter(resource, visitor));
     const announceSaved = soon(savedPauseMs, () => service.announceSaved(resource, visitor));
     const stops = [
       room.watch(showPeople.request),
@@ -128,7 +128,7 @@ async function watchRights(context: Context, resource: SharedResource) {
   };
 }
 
-/** Does something soon after a request, once for several. */
+/** Does the work soon after a request, once for several requests. */
 function soon(milliseconds: number, work: () => unknown): { request(): void; stop(): void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {

@@ -47,7 +47,7 @@ function twoProcesses() {
   ];
 }
 
-test('processes tell each other who enters, what is stored and commented, and who leaves', () => {
+test('processes tell each other who enters, saves, comments and leaves', () => {
   const [one, two] = twoProcesses();
   const onSaved = vi.fn();
   const onChange = vi.fn();
@@ -66,7 +66,7 @@ test('processes tell each other who enters, what is stored and commented, and wh
   two.close();
 });
 
-test('who enters at another process is told who is there already', () => {
+test('a visitor who enters at another process sees who is already there', () => {
   const [one, two] = twoProcesses();
   one.enter(resource, visitor('a', 'ada', ['1']));
   // As a process that was started after the visitor had entered.
@@ -83,7 +83,7 @@ test('who enters at another process is told who is there already', () => {
   two.close();
 });
 
-test('a selection that is too long for a signal is not told to other processes', () => {
+test('a selection that is too long for a signal is not sent to other processes', () => {
   const [one, two] = twoProcesses();
   const selection = Array.from({ length: 20 }, (_, index) => `节点`.repeat(32) + index);
   one.enter(resource, visitor('a', 'ada', selection));

@@ -9,7 +9,7 @@ export interface SharedResource {
   id: string;
 }
 
-/** What has happened in a room, as processes tell each other. */
+/** Messages between processes about what has happened in a room. */
 const news = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('here'),
@@ -18,13 +18,13 @@ const news = z.discriminatedUnion('type', [
       userId: z.string(),
       name: z.string(),
       avatarUrl: z.string(),
-      selection: z.array(z.string()),
+      selection: z.array(z.string()).readonly(),
     }),
   }),
   z.object({ type: z.literal('left'), sessionId: z.string(), userId: z.string() }),
   z.object({ type: z.literal('saved'), sessionId: z.string(), userId: z.string() }),
   z.object({ type: z.literal('comments'), version: z.string() }),
-  /** Somebody has entered, and wants to know who is there. */
+  /** Somebody has entered, and asks who else is there. */
   z.object({ type: z.literal('who') }),
 ]);
 type News = z.output<typeof news>;
@@ -34,10 +34,10 @@ export type OnSaved = (by: { sessionId: string; userId: string }) => void;
 
 const topic = 'presence';
 const sweepMs = 5_000;
-// PostgreSQL takes 8,000 bytes, with the names of the process and the topic.
+// PostgreSQL accepts 8,000 bytes, including the names of the process and the topic.
 const maxSignal = 7_500;
 
-/** Who is in which editor. Nothing of it is stored: after a restart, every open editor reports itself again. */
+/** The people in each editor. None of this is stored: after a restart, every open editor reports itself again. */
 export const rooms = defineService('presence-rooms', createRooms, (service) => service.close());
 
 function createRooms(app: App) {
@@ -62,14 +62,13 @@ function createRooms(app: App) {
   }
 
   function apply(key: string, message: News, isOwn: boolean): boolean {
-    // Messages about rooms that nobody here is in are not kept, except of visitors: somebody may enter soon.
+    // These two concern only people who are here now; other messages change a room that somebody may enter later.
     if (message.type === 'saved') {
       for (const listener of savedListeners.get(key) ?? []) listener(message);
       return true;
     }
     if (message.type === 'who') {
-      for (const visitor of byKey.get(key)?.ownVisitors ?? [])
-        tell(key, { type: 'here', visitor: { ...visitor, selection: [...visitor.selection] } });
+      for (const visitor of byKey.get(key)?.ownVisitors ?? []) tell(key, { type: 'here', visitor });
       return true;
     }
     const room = roomOf(key);
@@ -104,7 +103,8 @@ function createRooms(app: App) {
     /** Shows the visitor to everybody in the room, here and in other processes. */
     enter(resource: SharedResource, visitor: Visitor): void {
       const key = keyOf(resource);
-      const message: News = { type: 'here', visitor: { ...visitor, selection: [...visitor.selection] } };
+      // A copy: the caller may change its visitor before the next report.
+      const message = { type: 'here', visitor: { ...visitor } } as const;
       const isNew = !roomOf(key).has(visitor.sessionId);
       apply(key, message, true);
       tell(key, message);
