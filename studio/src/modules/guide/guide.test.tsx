@@ -1,9 +1,9 @@
 import { HeddleProvider } from '@heddle/ui-kit';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setLanguage } from '../../shared/i18n/i18n.js';
 import { Guide } from './components/Guide.js';
-import { noteStep, writeProgress } from './guideProgress.js';
+import { noteSteps, writeProgress } from './guideProgress.js';
 
 const reset = () => {
   localStorage.clear();
@@ -38,13 +38,13 @@ test('leads from step to step; what was done once stays done', () => {
   expect(guide()?.textContent).toContain('Step 3 of 4');
   rerender(show('7'));
   expect(guide()?.textContent).toContain('Step 3 of 4');
-  act(() => noteStep('agent', '7', 'ask'));
+  act(() => noteSteps('agent', '7', ['ask']));
   expect(guide()?.textContent).toContain('Press Publish');
   rerender(show('7', ['publish']));
   expect(guide()?.textContent).toContain('Done: your first agent answers');
 });
 
-test('is about one agent, goes on after a reload, and is skipped for good', () => {
+test('is about one agent, continues after a reload, and stays skipped', () => {
   const first = render(show('7', ['persona']));
   first.unmount();
   const other = render(show('8'));
@@ -61,8 +61,18 @@ test('is about one agent, goes on after a reload, and is skipped for good', () =
   expect(guide()?.textContent).toContain('Step 1 of 4');
 });
 
-test('does not begin with an agent that is not new, nor with what others have written into the storage', () => {
+test('does not start for an agent that is not new, and ignores invalid stored progress', () => {
   localStorage.setItem('heddle-guides', '{"agent":{"resourceId":7,"done":"x"}}');
   render(show('7', [], false));
   expect(guide()).toBeNull();
+});
+
+test('works without storage, until the page is closed', () => {
+  const full = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: full });
+  render(show('7', ['persona']));
+  vi.unstubAllGlobals();
+  expect(guide()?.textContent).toContain('Step 2 of 4');
 });

@@ -46,11 +46,12 @@ export function subscribeToProgress(listener: () => void): () => void {
   };
 }
 
-/** Notes a step that the guide cannot see by itself. Does nothing if the guide is about something else. */
-export function noteStep(name: GuideName, resourceId: string, step: string): void {
+/** Notes steps that were done. Does nothing if the guide is about another resource, or closed. */
+export function noteSteps(name: GuideName, resourceId: string, steps: readonly string[]): void {
   const progress = readProgress(name);
-  if (progress?.resourceId !== resourceId || progress.isClosed || progress.done.includes(step)) return;
-  writeProgress(name, { ...progress, done: [...progress.done, step] });
+  if (progress?.resourceId !== resourceId || progress.isClosed) return;
+  const added = steps.filter((step) => !progress.done.includes(step));
+  if (added.length > 0) writeProgress(name, { ...progress, done: [...progress.done, ...added] });
 }
 
 function read(): Stored {

@@ -1,3 +1,3 @@
 export { Guide } from './components/Guide.js';
 export { ShowGuideItem } from './components/ShowGuideItem.js';
-export { noteStep } from './guideProgress.js';
+export { noteSteps } from './guideProgress.js';

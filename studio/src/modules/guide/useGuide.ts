@@ -1,5 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { type GuideName, readProgress, subscribeToProgress, writeProgress } from './guideProgress.js';
+import {
+  type GuideName,
+  noteSteps,
+  readProgress,
+  subscribeToProgress,
+  writeProgress,
+} from './guideProgress.js';
 
 export interface GuideStep {
   key: string;
@@ -21,17 +27,13 @@ export function useGuide({ name, resourceId, isNew, steps }: Options) {
     if (isNew && readProgress(name) === undefined)
       writeProgress(name, { resourceId, done: [], isClosed: false });
   }, [name, resourceId, isNew]);
-  const isShown = progress?.resourceId === resourceId && !progress.isClosed;
-  const seen = steps.filter(({ isDone }) => isDone).map(({ key }) => key);
-  const added = isShown ? seen.filter((key) => !progress.done.includes(key)) : [];
-  const addition = added.join(' ');
+  // After every render: it writes only what has not been noted before.
   useEffect(() => {
-    const current = readProgress(name);
-    if (addition === '' || !current) return;
-    writeProgress(name, { ...current, done: [...new Set([...current.done, ...addition.split(' ')])] });
-  }, [name, addition]);
-  const isDone = ({ key }: GuideStep) => progress?.done.includes(key) === true || seen.includes(key);
-  const open = steps.findIndex((step) => !isDone(step));
+    const seen = steps.filter(({ isDone }) => isDone).map(({ key }) => key);
+    noteSteps(name, resourceId, seen);
+  });
+  const isShown = progress?.resourceId === resourceId && !progress.isClosed;
+  const open = steps.findIndex(({ key, isDone }) => !isDone && !progress?.done.includes(key));
   return {
     /** Index of the first step that is not done; the number of steps at the end. */
     at: isShown ? (open === -1 ? steps.length : open) : undefined,

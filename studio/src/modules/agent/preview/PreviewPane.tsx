@@ -6,7 +6,7 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
 import { lazyDialog } from '../../../shared/parts/lazyDialog.js';
 import { useAccount } from '../../account/index.js';
-import { noteStep } from '../../guide/index.js';
+import { noteSteps } from '../../guide/index.js';
 import type { ShortcutCommand } from '../blocks/shortcut/shortcutQueries.js';
 import { compareMessages } from '../compare/compareMessages.js';
 import { agentModes } from '../draft/AgentBlocks.js';
@@ -227,7 +227,7 @@ function useDraftChat(
     () =>
       chat.subscribe(() => {
         const { turns } = chat.getState();
-        if (turns.some(({ status }) => status === 'completed')) noteStep('agent', botId, 'ask');
+        if (turns.some(({ status }) => status === 'completed')) noteSteps('agent', botId, ['ask']);
       }),
     [chat, botId],
   );
