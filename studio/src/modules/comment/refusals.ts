@@ -16,7 +16,7 @@ defineRefusals<typeof commentReasons>('comment', {
     notYours: 'Only its author can change a comment.',
     mayNotDelete: 'Only its author and people who can edit this resource can delete a comment.',
     notMentionable: 'You can only mention people who can view this resource.',
-    tooManyThreads: 'A resource can have up to {{maximum}} threads of comments.',
-    tooManyReplies: 'A thread can have up to {{maximum}} comments. Start another one.',
+    tooManyThreads: 'A resource can have up to {{maximum}} comment threads.',
+    tooManyReplies: 'A thread can have up to {{maximum}} comments. Start a new thread.',
   },
 });

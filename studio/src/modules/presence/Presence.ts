@@ -26,3 +26,11 @@ export interface Presence {
   /** Changes whenever the comments do. */
   commentsVersion: string;
 }
+
+/** Nobody else, before the server has answered. */
+export const alone: Presence = {
+  neighbours: [],
+  canEdit: undefined,
+  ended: undefined,
+  commentsVersion: '0',
+};

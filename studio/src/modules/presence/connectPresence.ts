@@ -2,32 +2,32 @@ import { ApiError, errorCodes } from '@heddle/api-contract';
 import { presenceMs } from '@heddle/api-contract/families/presence';
 import { errorText } from '../../shared/api/announceError.js';
 import { randomKey } from '../../shared/randomKey.js';
-import type { LiveResource, Presence } from './Presence.js';
+import { alone, type LiveResource, type Presence } from './Presence.js';
 import { reportPresence } from './queries.js';
 import { type People, toPresence } from './toPresence.js';
 
 interface ConnectOptions {
   resource: LiveResource;
   onPresence(presence: Presence): void;
-  /** Somebody has stored a change of the resource. */
+  /** Called when somebody else has saved the resource. */
   onSaved(): void;
 }
 
 /** The connection of an open editor to others on the same resource. */
 export interface PresenceConnection {
   select(selection: readonly string[]): void;
-  /** Tells others that the resource was stored here. */
+  /** Tells others that this editor has saved the resource. */
   announceSaved(): void;
   close(): void;
 }
 
 const heartbeatMs = presenceMs / 3;
-/** Between two reports where there are no WebSockets, such as on a server in this tab. */
+/** Interval of reports where there are no WebSockets, such as with a server in this tab. */
 const pollMs = 4_000;
-/** At least this long between two attempts to connect, plus a random part so that not everybody returns at once. */
+/** Minimum pause before connecting again, plus a random part so that not everybody returns at once. */
 const reconnectMs = 5_000;
 const maxReconnectMs = 60_000;
-/** A selection that is still being drawn is told when it is done. */
+/** Waits until a selection that is still being drawn is complete. */
 const selectMs = 150;
 
 type Message =
@@ -43,7 +43,7 @@ export function connectPresence({ resource, onPresence, onSaved }: ConnectOption
   let failures = 0;
   let hasBeenOpen = false;
   let isClosed = false;
-  let last: Presence = { neighbours: [], canEdit: undefined, ended: undefined, commentsVersion: '0' };
+  let last = alone;
   const timers = new Map<'next' | 'heartbeat' | 'select', ReturnType<typeof setTimeout>>();
 
   const later = (name: 'next' | 'heartbeat' | 'select', milliseconds: number, work: () => void) => {
@@ -84,7 +84,7 @@ export function connectPresence({ resource, onPresence, onSaved }: ConnectOption
       clearTimeout(timers.get('heartbeat'));
       if (socket !== opened) return;
       socket = undefined;
-      // Others are shown only while that is known.
+      // Without a connection, nobody knows who is still there.
       show({ ...last, neighbours: [] });
       if (hasBeenOpen) retry();
       else void poll();
@@ -97,7 +97,7 @@ export function connectPresence({ resource, onPresence, onSaved }: ConnectOption
     else handleRefusal(new ApiError(message.data.code, message.data.msg, undefined, 200));
   }
 
-  /** Without WebSockets; a server that is unreachable is asked again and again as well. */
+  /** Reports by HTTP where there are no WebSockets; also retries while the server is unreachable. */
   async function poll(): Promise<void> {
     if (isClosed) return;
     try {

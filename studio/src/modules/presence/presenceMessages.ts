@@ -4,13 +4,11 @@ export const presenceMessages = defineMessages('presence', {
   'zh-CN': {
     people: '也在此处：{{names}}',
     you: '你（另一个窗口）',
-    more: '还有 {{count}} 人',
     selecting: '{{names}} 选中了此节点',
   },
   en: {
     people: 'Also here: {{names}}',
     you: 'You (another window)',
-    more: '{{count}} more',
     selecting: '{{names}} selected this node',
   },
 });

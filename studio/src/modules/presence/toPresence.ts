@@ -1,7 +1,7 @@
 import type { PresentPerson } from '@heddle/api-contract/families/presence';
 import type { Presence } from './Presence.js';
 
-/** Who is there, as the server answers it. */
+/** The people in an editor, in the form of the API. */
 export interface People {
   people: PresentPerson[];
   can_edit: boolean;

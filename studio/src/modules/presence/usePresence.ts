@@ -1,9 +1,7 @@
 import { maxSelected } from '@heddle/api-contract/families/presence';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { connectPresence, type PresenceConnection } from './connectPresence.js';
-import type { LiveResource, Presence } from './Presence.js';
-
-const alone: Presence = { neighbours: [], canEdit: undefined, ended: undefined, commentsVersion: '0' };
+import { alone, type LiveResource } from './Presence.js';
 
 /** Shows the user to others who have the resource open, and them to the user, as long as the page is. */
 export function usePresence({ kind, id }: LiveResource, onSaved?: () => void) {

@@ -2,6 +2,7 @@ import { Avatar, Button, Combobox, Group, Stack, Text, Textarea, useCombobox } f
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { ErrorText } from '../../../shared/api/ErrorText.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
+import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import type { LiveResource } from '../../presence/index.js';
 import { commentMessages } from '../commentMessages.js';
 import { type CommentText, useMentionable } from '../queries.js';
@@ -34,6 +35,7 @@ export function CommentField({
   onCancel,
 }: CommentFieldProps) {
   const t = useMessages(commentMessages);
+  const shared = useMessages(sharedMessages);
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(initial?.text ?? '');
   const [known, setKnown] = useState<ReadonlyMap<string, Person>>(
@@ -140,7 +142,7 @@ export function CommentField({
         <Group gap={8} justify="flex-end">
           {onCancel && (
             <Button size="xs" variant="subtle" color="gray" onClick={onCancel}>
-              {t('cancel')}
+              {shared('cancel')}
             </Button>
           )}
           <Button size="xs" loading={isBusy} disabled={text.trim() === ''} onClick={() => void handleSend()}>

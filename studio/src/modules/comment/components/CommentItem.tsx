@@ -5,6 +5,7 @@ import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Moment } from '../../../shared/format/Moment.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
+import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import type { LiveResource } from '../../presence/index.js';
 import { commentMessages } from '../commentMessages.js';
 import { useEditComment, useRemoveComment } from '../queries.js';
@@ -19,6 +20,7 @@ interface CommentItemProps {
 /** One comment with its author, and what the user may do with it. */
 export function CommentItem({ resource, comment }: CommentItemProps) {
   const t = useMessages(commentMessages);
+  const shared = useMessages(sharedMessages);
   const [isEditing, setIsEditing] = useState(false);
   const edit = useEditComment(resource, comment.comment_id);
   const remove = useRemoveComment(resource);
@@ -28,8 +30,8 @@ export function CommentItem({ resource, comment }: CommentItemProps) {
     const isSure = await confirm({
       title: t('removeTitle'),
       children: t('removeWhy'),
-      confirm: t('remove'),
-      cancel: t('cancel'),
+      confirm: shared('delete'),
+      cancel: shared('cancel'),
       isDanger: true,
     });
     if (isSure) remove.mutate(comment.comment_id);
@@ -57,7 +59,7 @@ export function CommentItem({ resource, comment }: CommentItemProps) {
           {(comment.can_edit || comment.can_delete) && !isEditing && (
             <Menu position="bottom-end">
               <Menu.Target>
-                <ActionIcon variant="subtle" color="gray" size={24} ml="auto" aria-label={t('actions')}>
+                <ActionIcon variant="subtle" color="gray" size={24} ml="auto" aria-label={shared('more')}>
                   <IconDots size={16} aria-hidden />
                 </ActionIcon>
               </Menu.Target>
@@ -65,7 +67,7 @@ export function CommentItem({ resource, comment }: CommentItemProps) {
                 {comment.can_edit && <Menu.Item onClick={() => setIsEditing(true)}>{t('edit')}</Menu.Item>}
                 {comment.can_delete && (
                   <Menu.Item color="red" onClick={() => void handleRemove()}>
-                    {t('remove')}
+                    {shared('delete')}
                   </Menu.Item>
                 )}
               </Menu.Dropdown>
@@ -76,7 +78,7 @@ export function CommentItem({ resource, comment }: CommentItemProps) {
           <CommentField
             resource={resource}
             label={t('edit')}
-            submit={t('save')}
+            submit={shared('save')}
             initial={comment}
             onSubmit={async (input) => {
               await edit.mutateAsync(input);

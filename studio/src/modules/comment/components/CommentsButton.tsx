@@ -16,7 +16,7 @@ interface CommentsButtonProps {
   anchors: CommentAnchors;
   /** Changes when others have written comments. */
   version: string;
-  /** In a dialog: the comments are above it, and only the upper one is closed by the Escape key. */
+  /** Set in a dialog: the comments open above it, and the Escape key must close only the comments. */
   onOpenChange?: ((isOpen: boolean) => void) | undefined;
 }
 

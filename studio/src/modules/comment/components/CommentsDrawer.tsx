@@ -2,9 +2,9 @@ import { EmptyState } from '@heddle/ui-kit';
 import { Drawer, SegmentedControl, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
+import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
+import { Loaded } from '../../../shared/parts/Loaded.js';
 import { MoreButton } from '../../../shared/parts/MoreButton.js';
-import { QueryError } from '../../../shared/parts/QueryError.js';
-import { RowsSkeleton } from '../../../shared/parts/RowsSkeleton.js';
 import type { LiveResource } from '../../presence/index.js';
 import { commentMessages } from '../commentMessages.js';
 import { type ThreadStatus, useStartThread, useThreads } from '../queries.js';
@@ -22,10 +22,10 @@ interface CommentsDrawerProps {
 /** The comments on a resource, beside its editor, which stays usable. */
 export function CommentsDrawer({ resource, anchors, isAboveDialog, onClose }: CommentsDrawerProps) {
   const t = useMessages(commentMessages);
+  const shared = useMessages(sharedMessages);
   const [status, setStatus] = useState<ThreadStatus>('open');
   const query = useThreads(resource, status);
   const start = useStartThread(resource, anchors.current);
-  const threads = query.data?.pages.flatMap((page) => page.threads);
   const part = anchors.current === '' ? undefined : anchors.nameOf(anchors.current);
   return (
     <Drawer
@@ -35,11 +35,11 @@ export function CommentsDrawer({ resource, anchors, isAboveDialog, onClose }: Co
       size={380}
       title={t('comments')}
       withOverlay={false}
-      // A dialog below would keep the wheel for itself.
+      // Otherwise the scroll lock of the dialog below would block scrolling in here.
       lockScroll={isAboveDialog}
       trapFocus={false}
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t('close') }}
+      closeButtonProps={{ 'aria-label': shared('close') }}
       // Beside a usable page it would be a second banner.
       attributes={{ header: { role: 'presentation' } }}
     >
@@ -63,22 +63,21 @@ export function CommentsDrawer({ resource, anchors, isAboveDialog, onClose }: Co
           onChange={(value) => setStatus(value as ThreadStatus)}
           data={(['open', 'resolved'] as const).map((value) => ({ value, label: t(value) }))}
         />
-        {threads === undefined ? (
-          query.isPending ? (
-            <RowsSkeleton />
-          ) : (
-            <QueryError title={t('failed')} error={query.error} onRetry={() => void query.refetch()} />
-          )
-        ) : threads.length === 0 ? (
-          <EmptyState
-            title={t(status === 'open' ? 'none' : 'noneResolved')}
-            {...(status === 'open' && { reason: t('noneWhy') })}
-          />
-        ) : (
-          threads.map((thread) => (
-            <ThreadView key={thread.thread_id} resource={resource} thread={thread} anchors={anchors} />
-          ))
-        )}
+        <Loaded query={query} failed={t('failed')}>
+          {({ pages }) => {
+            const threads = pages.flatMap((page) => page.threads);
+            if (threads.length === 0)
+              return (
+                <EmptyState
+                  title={t(status === 'open' ? 'none' : 'noneResolved')}
+                  {...(status === 'open' && { reason: t('noneWhy') })}
+                />
+              );
+            return threads.map((thread) => (
+              <ThreadView key={thread.thread_id} resource={resource} thread={thread} anchors={anchors} />
+            ));
+          }}
+        </Loaded>
         <MoreButton query={query} />
       </Stack>
     </Drawer>

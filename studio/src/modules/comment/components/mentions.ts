@@ -17,18 +17,18 @@ export function insertMention(
   return { text: text.slice(0, at) + inserted + rest, caret: at + inserted.length };
 }
 
-/** Those of the people whom the text mentions by name. */
+/** The people whom the text mentions by name. */
 export function mentionedIn<P extends { name: string }>(text: string, people: Iterable<P>): P[] {
   return [...people].filter(({ name }) => text.includes(`@${name}`));
 }
 
-/** The text in parts, of which some are mentions of these names. */
+/** Splits the text into mentions of these names and the text between them. */
 export function splitMentions(
   text: string,
   names: readonly string[],
 ): { text: string; isMention: boolean }[] {
   const parts: { text: string; isMention: boolean }[] = [];
-  // The longest first: one name may begin another.
+  // Longest first: one name may be a prefix of another.
   const sorted = names.filter((name) => name !== '').toSorted((one, other) => other.length - one.length);
   let from = 0;
   for (let at = text.indexOf('@'); at !== -1; at = text.indexOf('@', at + 1)) {

@@ -20,7 +20,7 @@ export function PresenceAvatars({ neighbours }: { neighbours: readonly Neighbour
   const shown = people.slice(0, people.length > maxShown + 1 ? maxShown : people.length);
   return (
     <Tooltip label={label} multiline maw={280}>
-      {/* Focusable, so that the tooltip is reached without a pointer. */}
+      {/* Focusable so that the tooltip can be opened by keyboard. */}
       <Avatar.Group role="img" aria-label={label} tabIndex={0} spacing={6}>
         {shown.map((person) => (
           <Avatar
