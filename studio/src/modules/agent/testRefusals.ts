@@ -5,7 +5,7 @@ import { defineRefusals } from '../../shared/api/refusals/defineRefusals.js';
 defineRefusals<typeof agentTestReasons>('agentTest', {
   'zh-CN': {
     chatFlow: '此回答由对话流给出，没有可更换的模型或提示词。',
-    noResult: '这个回答中没有该工具的结果。',
+    noResult: '此回答中没有这次工具调用的结果。',
     notAnswered: '回答尚未完成，或已没有运行记录。',
     noModel: '请先为智能体选择模型。',
     badPattern: '正则表达式有误：{{problem}}',
@@ -15,7 +15,7 @@ defineRefusals<typeof agentTestReasons>('agentTest', {
   },
   en: {
     chatFlow: 'A chat flow gave this answer, so there’s no model or prompt to change.',
-    noResult: 'This answer has no such result of a tool.',
+    noResult: 'This answer has no result of this tool call.',
     notAnswered: 'The answer isn’t complete, or its run is gone.',
     noModel: 'Choose a model for the agent first.',
     badPattern: 'The regular expression isn’t valid: {{problem}}',

@@ -13,7 +13,7 @@ const noFolder = '0';
 
 interface NewAgentButtonProps {
   spaceId: string;
-  /** The folder of this space that it is created in; none by default. */
+  /** The folder of this space in which the agent is created; none by default. */
   folderId?: string;
 }
 

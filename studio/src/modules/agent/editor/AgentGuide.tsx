@@ -1,6 +1,5 @@
 import { Guide } from '../../guide/index.js';
-import type { AgentBlocks } from '../draft/AgentBlocks.js';
-import { agentModes } from '../draft/AgentBlocks.js';
+import { type AgentBlocks, agentModes } from '../draft/AgentBlocks.js';
 import { useAgent, useBlocks } from './AgentSession.js';
 
 /** From an empty agent to a published one. The preview notes the answer to the first question. */

@@ -23,7 +23,7 @@ export function CallByApi({ botId, question }: { botId: string; question: string
         {t('callWhy', { variable: tokenVariable })}{' '}
         <Anchor
           size="sm"
-          // A link within a text is not recognised by its colour alone.
+          // Colour alone does not identify a link within text.
           underline="always"
           href={`/settings/access-tokens?${new URLSearchParams({ permission: agentPermission })}`}
           target="_blank"

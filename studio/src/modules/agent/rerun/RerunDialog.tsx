@@ -25,12 +25,12 @@ const mostVariants = 3;
 interface RerunDialogProps {
   chatId: string;
   question: string;
-  /** The result of a tool to go on from; undefined to answer from the question on. */
+  /** The tool result to continue from; undefined to start from the question. */
   from: EditedResult | undefined;
   onClose(): void;
 }
 
-/** Answers a question again from the question or a result on, by up to three models or prompts side by side. */
+/** Answers again, from the question or from a tool result, with up to three models or prompts side by side. */
 export function RerunDialog({ chatId, question, from, onClose }: RerunDialogProps) {
   const t = useMessages(rerunMessages);
   const story = useMessages(storyMessages);

@@ -7,7 +7,7 @@ export const rerunMessages = defineMessages('agentRerun', {
     forkTitle: '修改“{{name}}”的结果后继续',
     forkWhy:
       '之前的步骤保留当时的结果，不会再次执行。模型读取修改后的结果并继续回答。草稿和会话都不会改变；之后的工具与钩子会真实调用。',
-    result: '工具的结果',
+    result: '工具结果',
     questionMissing: '请输入问题',
     question: '问题',
     original: '原回答',
@@ -45,10 +45,10 @@ export const rerunMessages = defineMessages('agentRerun', {
   en: {
     title: 'Run again with changes',
     why: 'Uses the same history and variables. You can change the question, the model and the prompt. Neither the draft nor the conversation changes; tools and hooks are called for real.',
-    forkTitle: 'Go on from an edited result of “{{name}}”',
+    forkTitle: 'Continue from an edited result of “{{name}}”',
     forkWhy:
-      'Steps before it keep their results and don’t run again. The model reads the edited result and goes on. Neither the draft nor the conversation changes; tools and hooks after it are called for real.',
-    result: 'Result of the tool',
+      'Steps before it keep their results and don’t run again. The model reads the edited result and continues. Neither the draft nor the conversation changes; tools and hooks after it are called for real.',
+    result: 'Tool result',
     questionMissing: 'Enter a question',
     question: 'Question',
     original: 'Original',

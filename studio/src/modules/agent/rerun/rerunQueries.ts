@@ -9,10 +9,10 @@ export interface Changes {
   prompt: string;
 }
 
-/** What else to change, for all variants alike. */
+/** Changes that all variants share. */
 export interface EditedInput {
   question?: string;
-  /** A result of a tool to go on from. */
+  /** A tool result to continue from. */
   from?: { call: string; output: string };
 }
 

@@ -1,9 +1,9 @@
-/** A result of a tool from which an answer is tried again. */
+/** A tool result that an answer continues from. */
 export interface EditedResult {
-  /** Id of the call. */
+  /** Id of the tool call. */
   call: string;
-  /** Of the tool. */
+  /** Name of the tool. */
   name: string;
-  /** As the model received it. */
+  /** The result, first as the model received it. */
   output: string;
 }

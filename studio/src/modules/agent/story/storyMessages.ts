@@ -189,7 +189,7 @@ export const storyMessages = defineMessages('agentStory', {
     noPrompts: 'A chat flow gave this answer. Its run shows what each node received.',
     promptNow: 'Assembled again from what the agent was given.',
     rerun: 'Run again with changes',
-    fork: 'Edit the result and go on from here…',
+    fork: 'Edit the result and continue from here…',
     keep: 'Save as test case',
     error: 'Error',
     usage: '{{tokens}} tokens',

@@ -3,7 +3,7 @@ import type { DraftStorage } from './createAutosave.js';
 
 const prefix = 'heddle.draft.';
 
-// Each tab has its own, so that none removes or replaces what another one has not saved yet.
+// Each tab has its own key, so that no tab removes or replaces what another one has not saved yet.
 const tab = randomKey();
 const keyOf = (workflowId: string) => `${prefix}${workflowId}.${tab}`;
 
@@ -41,7 +41,7 @@ function parse(key: string, stored: string | null): StoredDraft | undefined {
   }
 }
 
-/** Makes changes that another tab has left those of this one, which are removed once they are saved. */
+/** Moves changes that another tab has left to this one, which removes them once they are saved. */
 export function adoptDraft(workflowId: string, draft: StoredDraft): void {
   if (draft.key === keyOf(workflowId)) return;
   // Removed first: there may be no space for both.
