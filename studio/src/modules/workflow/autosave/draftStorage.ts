@@ -1,3 +1,4 @@
+import { readStored, removeStored, writeStored } from '../../../shared/browserStorage.js';
 import { randomKey } from '../../../shared/randomKey.js';
 import type { DraftStorage } from './createAutosave.js';
 
@@ -22,7 +23,7 @@ export function readDraft(workflowId: string): StoredDraft | undefined {
   try {
     return Object.keys(window.localStorage)
       .filter((key) => `${key}.`.startsWith(`${prefix}${workflowId}.`))
-      .flatMap((key) => parse(key, window.localStorage.getItem(key)) ?? [])
+      .flatMap((key) => parse(key) ?? [])
       .sort((one, other) => other.at - one.at)[0];
   } catch {
     // Storage may be disabled.
@@ -30,33 +31,29 @@ export function readDraft(workflowId: string): StoredDraft | undefined {
   }
 }
 
-function parse(key: string, stored: string | null): StoredDraft | undefined {
-  try {
-    const draft = JSON.parse(stored ?? '') as Partial<StoredDraft>;
-    return typeof draft.text === 'string' && typeof draft.commitId === 'string'
-      ? { key, text: draft.text, commitId: draft.commitId, at: Number(draft.at) || 0 }
-      : undefined;
-  } catch {
-    return undefined;
-  }
+function parse(key: string): StoredDraft | undefined {
+  const { text, commitId, at } = Object(readStored(key)) as Partial<StoredDraft>;
+  return typeof text === 'string' && typeof commitId === 'string'
+    ? { key, text, commitId, at: Number(at) || 0 }
+    : undefined;
 }
 
 /** Moves changes that another tab has left to this one, which removes them once they are saved. */
 export function adoptDraft(workflowId: string, draft: StoredDraft): void {
   if (draft.key === keyOf(workflowId)) return;
   // Removed first: there may be no space for both.
-  removeItem(draft.key);
+  removeStored(draft.key);
   write(keyOf(workflowId), draft);
 }
 
 /** Removes changes that another tab has left. */
 export function discardDraft({ key }: StoredDraft): void {
-  removeItem(key);
+  removeStored(key);
 }
 
 /** Removes the unsaved changes of this tab. */
 export function clearDraft(workflowId: string): void {
-  removeItem(keyOf(workflowId));
+  removeStored(keyOf(workflowId));
 }
 
 /**
@@ -71,13 +68,10 @@ export function createDraftStorage(workflowId: string): DraftStorage {
 }
 
 function write(key: string, { text, commitId, at }: Omit<StoredDraft, 'key'>): void {
-  try {
-    window.localStorage.setItem(key, JSON.stringify({ text, commitId, at }));
-    report(true);
-  } catch {
-    removeItem(key);
-    report(false);
-  }
+  const isKept = writeStored(key, { text, commitId, at });
+  // What was kept before is older than what the page has.
+  if (!isKept) removeStored(key);
+  report(isKept);
 }
 
 let isWorking = true;
@@ -99,11 +93,3 @@ export const draftKeeping = {
     return () => listeners.delete(listener);
   },
 };
-
-function removeItem(key: string): void {
-  try {
-    window.localStorage.removeItem(key);
-  } catch {
-    // Storage may be disabled.
-  }
-}
