@@ -4,11 +4,19 @@ import {
   intelligenceStatuses,
   intelligenceTypes,
 } from '@heddle/api-contract/families/intelligence';
+import { resourceTypes } from '@heddle/api-contract/families/library';
 
 type WireEntry = Answer<(typeof intelligence.calls)['draftList']>['intelligences'][number];
 
 /** What people develop. */
 export type EntryKind = 'agent' | 'project' | 'workflow';
+
+/** Their types in the library, by which they are copied and linked. */
+export const typesInLibrary = {
+  agent: resourceTypes.bot,
+  project: resourceTypes.project,
+  workflow: resourceTypes.workflow,
+} as const satisfies Record<EntryKind, number>;
 
 /** An agent, app or workflow in lists. */
 export interface Entry {

@@ -1,5 +1,5 @@
 import { project } from '@heddle/api-contract/families/project';
 import { createModuleClient } from '../../shared/api/client.js';
-import './refusals.js';
+import '../../shared/api/refusals/projectRefusals.js';
 
 export const api = createModuleClient({ project });

@@ -1,4 +1,3 @@
-import { resourceTypes } from '@heddle/api-contract/families/library';
 import { confirm } from '@heddle/ui-kit';
 import { Button, Tooltip } from '@mantine/core';
 import { IconArrowsTransferUp, IconFolderSymlink, IconTrash, IconX } from '@tabler/icons-react';
@@ -7,17 +6,13 @@ import { useMessages } from '../../../shared/i18n/i18n.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import { CopyManyDialog } from '../../resource-copy/index.js';
 import { developMessages } from '../developMessages.js';
-import type { Entry } from '../Entry.js';
+import { type Entry, typesInLibrary } from '../Entry.js';
 import { useRemoveEntries } from '../removeQueries.js';
 import type { Selection } from '../useSelection.js';
 import classes from './Develop.module.css';
 
 /** How each kind is copied to a workspace. */
-const copies = {
-  agent: { type: resourceTypes.bot, way: 'acrossSpaces' },
-  project: { type: resourceTypes.project, way: 'project' },
-  workflow: { type: resourceTypes.workflow, way: 'acrossSpaces' },
-} as const;
+const ways = { agent: 'acrossSpaces', project: 'project', workflow: 'acrossSpaces' } as const;
 
 interface BulkBarProps {
   spaceId: string;
@@ -95,7 +90,11 @@ export function BulkBar({ spaceId, selection, onMove }: BulkBarProps) {
       {copied && (
         <CopyManyDialog
           spaceId={spaceId}
-          resources={copied.map((entry) => ({ ...entry, ...copies[entry.kind] }))}
+          resources={copied.map((entry) => ({
+            ...entry,
+            type: typesInLibrary[entry.kind],
+            way: ways[entry.kind],
+          }))}
           onClose={() => setCopied(undefined)}
         />
       )}

@@ -1,7 +1,6 @@
-import { resourceTypes } from '@heddle/api-contract/families/library';
 import { Link } from '@tanstack/react-router';
 import { resourceLink } from '../../resource/index.js';
-import type { Entry } from '../Entry.js';
+import { type Entry, typesInLibrary } from '../Entry.js';
 import { reportOpened } from '../queries.js';
 
 interface EntryNameProps {
@@ -10,18 +9,12 @@ interface EntryNameProps {
   className: string | undefined;
 }
 
-const types = {
-  agent: resourceTypes.bot,
-  project: resourceTypes.project,
-  workflow: resourceTypes.workflow,
-} as const;
-
 /** The name of an entry, which opens it. */
 export function EntryName({ spaceId, entry, className }: EntryNameProps) {
   const { kind, id, name, state } = entry;
   const named = { className, title: name, children: name };
   // An app cannot be used while it is copied.
   const isOpenable = kind !== 'project' || state === 'ready';
-  const link = isOpenable && resourceLink(spaceId, { type: types[kind], id });
+  const link = isOpenable && resourceLink(spaceId, { type: typesInLibrary[kind], id });
   return link ? <Link {...named} {...link} onClick={() => reportOpened(entry)} /> : <span {...named} />;
 }

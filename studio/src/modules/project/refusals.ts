@@ -1,1 +1,0 @@
-import '../../shared/api/refusals/projectRefusals.js';
