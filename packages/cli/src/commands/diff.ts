@@ -1,3 +1,4 @@
+import { listAll } from '../mirror/MirrorKind.js';
 import { type Mirror, withMirror } from '../mirror/openMirror.js';
 import { printable, type Terminal } from '../terminal/Terminal.js';
 
@@ -13,7 +14,7 @@ export function diff(terminal: Terminal, args: readonly string[]): Promise<numbe
 
 /** Returns how many files differ. */
 async function diffKind(terminal: Terminal, { kind, client, folder }: Mirror): Promise<number> {
-  const remote = await kind.list(client);
+  const remote = await listAll(kind, client);
   let count = 0;
   const print = (heading: string, lines: readonly string[]) => {
     count += 1;

@@ -1,5 +1,5 @@
 import type { MergeConflict } from '@heddle/workflow-schema/merge';
-import type { MirrorBase } from '../mirror/MirrorKind.js';
+import { listAll, type MirrorBase } from '../mirror/MirrorKind.js';
 import { type Mirror, withMirror } from '../mirror/openMirror.js';
 import { printable, type Terminal } from '../terminal/Terminal.js';
 
@@ -18,11 +18,11 @@ export function pull(terminal: Terminal, args: readonly string[]): Promise<numbe
 /** Returns how many resources of the kind the server has. */
 async function pullKind(terminal: Terminal, mirror: Mirror): Promise<number> {
   const { kind, client, folder } = mirror;
-  const remote = await kind.list(client);
+  const remote = await listAll(kind, client);
   for (const theirs of remote.values()) await pullOne(terminal, mirror, theirs);
   const missing = [...folder.bases.keys()].filter((id) => !remote.has(id));
   // Resources that change while their list is read can move from an unread page to a read one.
-  const again = missing.length > 0 ? await kind.list(client) : remote;
+  const again = missing.length > 0 ? await listAll(kind, client) : remote;
   for (const id of missing) if (!again.has(id)) await forget(terminal, mirror, id);
   return remote.size;
 }
@@ -35,7 +35,7 @@ async function pullOne(terminal: Terminal, { kind, folder }: Mirror, theirs: Mir
   const say = (name: 'pulledOne' | 'restoredOne' | 'mergedOne', at: string) =>
     terminal.out(`${printable(terminal.message(name, { file: at }))}\n`);
   if (base && kind.isSame(base.file, file)) {
-    // Also a file that was deleted here stays deleted, until the workflow changes there.
+    // A file that was deleted here also stays deleted, until the resource changes on the server.
     if (base.commit !== theirs.commit) await folder.writeBase(theirs);
     return;
   }

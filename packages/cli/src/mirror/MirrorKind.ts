@@ -1,5 +1,6 @@
-import type { JsonObject } from '@heddle/workflow-schema';
+import { isJsonObject, type JsonObject } from '@heddle/workflow-schema';
 import type { MergeConflict } from '@heddle/workflow-schema/merge';
+import * as z from 'zod';
 import type { MirrorClient } from './MirrorClient.js';
 
 /** A resource of a workspace as a file of the folder. */
@@ -34,11 +35,26 @@ export interface MirrorKind<File extends MirrorFile = MirrorFile> {
   merge(base: File, mine: File, theirs: File): { file: File; conflicts: MergeConflict[] };
   /** The differences to another state, or to nothing, one per line, as a diff marks them. */
   describe(before: File | undefined, after: File): string[];
-  /** All resources of the workspace by id. */
-  list(client: MirrorClient): Promise<Map<string, MirrorBase<File>>>;
+  /** Path of the call that lists the drafts of a workspace. */
+  listPath: string;
+  /** Reads an item of that list; throws if it has another form. */
+  readItem(item: unknown): MirrorBase<File>;
   create(client: MirrorClient, file: File): Promise<MirrorBase<File>>;
   /** Saves over a commit; a MirrorError with `isConflict` says that there is a newer one. */
   save(client: MirrorClient, file: File, commit: string): Promise<MirrorBase<File>>;
+}
+
+/** A JSON object within a file or an answer of the server. */
+export const jsonObject = z.custom<JsonObject>(isJsonObject);
+
+/** All resources of the kind in the workspace by id. */
+export async function listAll(kind: MirrorKind, client: MirrorClient): Promise<Map<string, MirrorBase>> {
+  const found = new Map<string, MirrorBase>();
+  for await (const item of client.items(kind.listPath)) {
+    const base = kind.readItem(item);
+    found.set(base.file.id, base);
+  }
+  return found;
 }
 
 /** The text of a file. */

@@ -1,7 +1,7 @@
-import { equalJson, isJsonObject, type Json, type JsonObject } from '@heddle/workflow-schema';
+import { equalJson, isJsonObject, type JsonObject } from '@heddle/workflow-schema';
 import * as z from 'zod';
 import type { MirrorBase, MirrorFile, MirrorKind } from './MirrorKind.js';
-import { safeName } from './MirrorKind.js';
+import { jsonObject, safeName } from './MirrorKind.js';
 import { mergeJson, pathsOfChanges } from './mergeJson.js';
 
 interface AgentFile extends MirrorFile {
@@ -14,7 +14,6 @@ interface AgentFile extends MirrorFile {
 
 const path = '/v1/agent_drafts';
 const mode = z.enum(['single', 'multi', 'chatflow']);
-const blocks = z.custom<JsonObject>((value) => isJsonObject(value as Json));
 
 const shape = z.object({
   id: z.string().regex(/^\d{0,20}$/),
@@ -22,7 +21,7 @@ const shape = z.object({
   description: z.string().max(10_000).default(''),
   mode: mode.default('single'),
   prompt: z.array(z.string()).default([]),
-  blocks: blocks.default({}),
+  blocks: jsonObject.default({}),
 });
 
 const draft = z.object({
@@ -31,7 +30,7 @@ const draft = z.object({
   description: z.string(),
   mode,
   commit_id: z.string(),
-  blocks,
+  blocks: jsonObject,
 });
 
 /** Agents: their settings are merged field by field. */
@@ -51,14 +50,8 @@ export const agentKind: MirrorKind<AgentFile> = {
   describe: (before, after) =>
     pathsOfChanges(before ? contentOf(before) : { name: after.name }, contentOf(after)),
 
-  async list(client) {
-    const found = new Map<string, MirrorBase<AgentFile>>();
-    for await (const item of client.items(path)) {
-      const base = toBase(item);
-      found.set(base.file.id, base);
-    }
-    return found;
-  },
+  listPath: path,
+  readItem: toBase,
 
   create: async (client, file) =>
     toBase(await client.send('POST', path, { workspace_id: client.space, ...toBody(file) })),
@@ -80,7 +73,7 @@ function contentOf(file: AgentFile): JsonObject {
 function toBase(answered: unknown): MirrorBase<AgentFile> {
   const { bot_id: id, name, description, mode: own, commit_id: commit, blocks: all } = draft.parse(answered);
   const { prompt_info: info, ...others } = all;
-  const { prompt = '', ...rest } = isJsonObject(info ?? null) ? (info as JsonObject) : {};
+  const { prompt = '', ...rest }: JsonObject = isJsonObject(info) ? info : {};
   return {
     commit,
     file: {
@@ -92,7 +85,7 @@ function toBase(answered: unknown): MirrorBase<AgentFile> {
 }
 
 function toBody({ name, description, mode: own, prompt, blocks: others }: AgentFile): object {
-  const info = others['prompt_info'] ?? null;
+  const info = others['prompt_info'];
   return {
     ...{ name, description, mode: own },
     blocks: { ...others, prompt_info: { ...(isJsonObject(info) ? info : {}), prompt: prompt.join('\n') } },

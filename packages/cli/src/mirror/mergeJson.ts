@@ -49,8 +49,8 @@ function mergeField(
 ): Field {
   if (isEqual(theirs, base) || isEqual(theirs, mine)) return mine;
   if (isEqual(mine, base)) return theirs;
-  if (isObject(mine) && isObject(theirs)) {
-    return mergeObjects(isObject(base) ? base : {}, mine, theirs, path, report);
+  if (isJsonObject(mine) && isJsonObject(theirs)) {
+    return mergeObjects(isJsonObject(base) ? base : {}, mine, theirs, path, report);
   }
   report(path);
   return mine;
@@ -62,7 +62,7 @@ export function pathsOfChanges(before: JsonObject, after: JsonObject, path = '')
     const at = path === '' ? key : `${path}.${key}`;
     const [old, now] = [readOwn(before, key), readOwn(after, key)];
     if (isEqual(old, now)) return [];
-    if (isObject(old) && isObject(now)) return pathsOfChanges(old, now, at);
+    if (isJsonObject(old) && isJsonObject(now)) return pathsOfChanges(old, now, at);
     if (old === undefined) return [`+ ${at}`];
     return [now === undefined ? `- ${at}` : `~ ${at}`];
   });
@@ -70,8 +70,4 @@ export function pathsOfChanges(before: JsonObject, after: JsonObject, path = '')
 
 function isEqual(one: Field, other: Field): boolean {
   return one === undefined || other === undefined ? one === other : equalJson(one, other);
-}
-
-function isObject(value: Field): value is JsonObject {
-  return value !== undefined && isJsonObject(value);
 }

@@ -25,7 +25,7 @@ export async function readObject<Value>(
 export async function replaceFile(path: string, text: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const draft = `${path}.new`;
-  // Where it would be written may be a link that leads elsewhere.
+  // Writing through a link at this path would replace a file elsewhere.
   await rm(draft, { force: true });
   await writeFile(draft, text, { flag: 'wx' });
   await rename(draft, path);

@@ -5,7 +5,8 @@ import { mergeThreeWays } from '@heddle/workflow-schema/merge';
 import * as z from 'zod';
 import { MirrorError } from './MirrorClient.js';
 import type { MirrorBase, MirrorFile, MirrorKind } from './MirrorKind.js';
-import { safeName } from './MirrorKind.js';
+import { jsonObject, safeName } from './MirrorKind.js';
+import { mergeJson } from './mergeJson.js';
 
 interface WorkflowFile extends MirrorFile {
   mode: 'workflow' | 'chatflow';
@@ -19,9 +20,7 @@ const shape = z.object({
   name: z.string().max(64),
   description: z.string().max(2_000).default(''),
   mode: z.enum(['workflow', 'chatflow']).default('workflow'),
-  document: z.custom<JsonObject>(
-    (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
-  ),
+  document: jsonObject,
 });
 
 const draft = z.object({
@@ -48,16 +47,14 @@ export const workflowKind: MirrorKind<WorkflowFile> = {
 
   merge(base, mine, theirs) {
     const { document, conflicts } = mergeThreeWays(base.document, mine.document, theirs.document);
-    const file = { ...mine, document };
-    for (const key of ['name', 'description'] as const) {
-      if (theirs[key] === base[key] || theirs[key] === mine[key]) continue;
-      if (mine[key] === base[key]) file[key] = theirs[key];
-      else conflicts.push({ kind: 'key', id: key, title: '' });
-    }
-    return { file, conflicts };
+    const names = mergeJson(namesOf(base), namesOf(mine), namesOf(theirs));
+    return {
+      file: { ...mine, ...(names.merged as ReturnType<typeof namesOf>), document },
+      conflicts: [...conflicts, ...names.conflicts],
+    };
   },
 
-  describe(before = undefined, after) {
+  describe(before, after) {
     const { name, description, document } = before ?? { ...after, document: { nodes: [], edges: [] } };
     const difference = diffDocuments(document, after.document);
     const named = ({ title, id }: { title: string; id: string }) => (title === '' ? id : `${title} (${id})`);
@@ -77,15 +74,12 @@ export const workflowKind: MirrorKind<WorkflowFile> = {
     ];
   },
 
-  async list(client) {
-    const found = new Map<string, MirrorBase<WorkflowFile>>();
-    for await (const item of client.items(path)) {
-      const { workflow_id: id, name, description, mode, commit_id, schema } = draft.parse(item);
-      const parsed = parseDocumentText(schema);
-      if (parsed.error) throw new MirrorError(`${name}: ${parsed.error.message}`);
-      found.set(id, { commit: commit_id, file: { id, name, description, mode, document: parsed.json } });
-    }
-    return found;
+  listPath: path,
+  readItem(item) {
+    const { workflow_id: id, name, description, mode, commit_id: commit, schema } = draft.parse(item);
+    const parsed = parseDocumentText(schema);
+    if (parsed.error) throw new MirrorError(`${name}: ${parsed.error.message}`);
+    return { commit, file: { id, name, description, mode, document: parsed.json } };
   },
 
   async create(client, file) {
@@ -100,6 +94,8 @@ export const workflowKind: MirrorKind<WorkflowFile> = {
     return savedAs(file, await client.send('PUT', `${path}/${id}`, body));
   },
 };
+
+const namesOf = ({ name, description }: WorkflowFile) => ({ name, description });
 
 function savedAs(file: WorkflowFile, answered: unknown): MirrorBase<WorkflowFile> {
   const { workflow_id: id, commit_id: commit } = saved.parse(answered);
