@@ -3,7 +3,8 @@ import type { AddCopyNote } from '../../resources/ResourceKind.js';
 import { secretName } from '../plugin/index.js';
 import { modelIn, type UsableModels } from './usableModels.js';
 
-type Tools = BotBlocks['plugin_info_list'];
+/** What has tools: the blocks of an agent, or one of its nodes. */
+export type WithTools = Partial<Pick<BotBlocks, 'plugin_info_list'>>;
 
 /** Blocks for the people of another space: without secrets, hooks and memories, and with models that exist. */
 export function blocksElsewhere(blocks: BotBlocks, models: UsableModels, note: AddCopyNote): BotBlocks {
@@ -11,26 +12,26 @@ export function blocksElsewhere(blocks: BotBlocks, models: UsableModels, note: A
     note('activePartLeftOut', 'hooks');
   const { memorybase_id: base, ...memory } = blocks.time_capsule_info;
   if (base !== undefined) note('missing', 'memory');
+  const model_info = modelIn(models, blocks.model_info, note);
   return {
-    ...blocks,
-    model_info: modelIn(models, blocks.model_info, note),
+    ...withoutToolSecrets(blocks, note),
+    model_info,
     hook_info: {},
     time_capsule_info: memory,
-    plugin_info_list: toolsWithoutSecrets(blocks.plugin_info_list, note),
     agents: blocks.agents.map((node) => ({
-      ...node,
-      ...(node.plugin_info_list && { plugin_info_list: toolsWithoutSecrets(node.plugin_info_list, note) }),
+      ...withoutToolSecrets(node, note),
       ...(node.model_info && { model_info: modelIn(models, node.model_info, note) }),
     })),
   };
 }
 
-/** Tools without the values of inputs that hold secrets. */
-export function toolsWithoutSecrets(tools: Tools, note: AddCopyNote): Tools {
-  return tools.map(({ inputs, ...item }) => ({
+/** The same without the values of tool inputs that hold secrets. */
+export function withoutToolSecrets<Part extends WithTools>(part: Part, note: AddCopyNote): Part {
+  const tools = part.plugin_info_list?.map(({ inputs, ...item }) => ({
     ...item,
     ...(inputs && { inputs: inputs.map((input) => withoutSecret(input, note)) }),
   }));
+  return { ...part, ...(tools && { plugin_info_list: tools }) };
 }
 
 function withoutSecret<I extends { name: string; value?: string | undefined }>(

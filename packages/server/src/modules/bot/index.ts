@@ -9,7 +9,8 @@ export {
   blocksOf,
 } from './agentOf.js';
 export type { BotState } from './BotState.js';
-export { blocksElsewhere, toolsWithoutSecrets } from './blocksElsewhere.js';
+export { blocksElsewhere, type WithTools, withoutToolSecrets } from './blocksElsewhere.js';
+export { changedBlocks } from './botContent.js';
 export { readDraft } from './botDraft.js';
 export { listVersions } from './botHistory.js';
 export { readBotInfo } from './botInfo.js';
@@ -33,6 +34,6 @@ export { type AuthorizedBot, type BotHead, findBot, requireBot } from './require
 export { listSeenBots, type SeenBot } from './seenBots.js';
 export { serveVersion } from './serveVersion.js';
 export { listShortcuts, toolOfShortcut } from './shortcuts.js';
-export { changeBot } from './updateBot.js';
+export { blocksIn, changeBot } from './updateBot.js';
 export { modelIn, type UsableModels, usableModels } from './usableModels.js';
 export { variableNamesOf } from './variableNames.js';

@@ -81,7 +81,8 @@ export async function changeBot(
   };
 }
 
-function blocksIn(info: Partial<BotBlocks>): Partial<BotBlocks> {
+/** The given blocks. Without a model, the agent keeps the one that it has. */
+export function blocksIn(info: Partial<BotBlocks>): Partial<BotBlocks> {
   const given = botBlockNames.flatMap((name) => (info[name] === undefined ? [] : [[name, info[name]]]));
   const blocks = Object.fromEntries(given) as Partial<BotBlocks>;
   if (blocks.model_info?.model_id === undefined) delete blocks.model_info;

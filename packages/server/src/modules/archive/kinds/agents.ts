@@ -20,7 +20,7 @@ import {
   referencesOf,
   requireMode,
   requireName,
-  toolsWithoutSecrets,
+  withoutToolSecrets,
 } from '../../bot/index.js';
 import { findBuiltIn } from '../../plugin/index.js';
 import {
@@ -115,17 +115,13 @@ function exportedBlocks(blocks: BotBlocks, note: AddNote): BotBlocks {
   const { memorybase_id: base, ...memory } = blocks.time_capsule_info;
   if (base !== undefined) note('missing', 'memory');
   return {
-    ...blocks,
+    ...withoutToolSecrets(blocks, note),
     background_image_info_list: [],
     mcp_servers: [],
     hook_info: {},
     time_capsule_info: memory,
     shortcut_sort: [],
-    plugin_info_list: toolsWithoutSecrets(blocks.plugin_info_list, note),
-    agents: blocks.agents.map((node) => ({
-      ...node,
-      ...(node.plugin_info_list && { plugin_info_list: toolsWithoutSecrets(node.plugin_info_list, note) }),
-    })),
+    agents: blocks.agents.map((node) => withoutToolSecrets(node, note)),
   };
 }
 
