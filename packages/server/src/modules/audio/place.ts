@@ -1,13 +1,12 @@
 import type { Input } from '@heddle/api-contract';
 import type { audio } from '@heddle/api-contract/families/audio';
 import { modelReasons } from '@heddle/api-contract/reasons/model';
-import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError, programText } from '../../kernel/DomainError.js';
 import type { ModelServices } from '../../models/ModelServices.js';
 import type { ListedModel } from '../../models/models.js';
 import { requireBot } from '../bot/index.js';
-import { spaces } from '../space/tables.js';
+import { personalSpaceOf } from '../space/index.js';
 import { languageOf, requireWorkflow } from '../workflow/index.js';
 
 type Place = Input<typeof audio.calls.speech>;
@@ -45,15 +44,6 @@ async function spaceOf(context: Context, input: Place): Promise<string> {
     const { access } = await requireEntity(context, entity_id, 'testRun', { spaceId: workspace_id });
     return access.spaceId;
   }
-  const { spaceId } = await context.spaceAccess(workspace_id ?? (await ownSpace(context)), 'view');
+  const { spaceId } = await context.spaceAccess(workspace_id ?? (await personalSpaceOf(context)), 'view');
   return spaceId;
-}
-
-// Service identities have no personal space; the id '0' is then refused as an unknown space.
-async function ownSpace({ db, user }: Context): Promise<string> {
-  const [own] = await db
-    .select({ id: spaces.id })
-    .from(spaces)
-    .where(and(eq(spaces.ownerId, user.id), eq(spaces.type, 'personal'), isNull(spaces.deletedAt)));
-  return own?.id ?? '0';
 }

@@ -4,7 +4,7 @@ import type { botLegacy } from '@heddle/api-contract/families/bot-legacy';
 import type { Context } from '../../kernel/Context.js';
 import { changeBot, createIn, requireBot } from '../bot/index.js';
 import { iconUrl } from '../file/index.js';
-import { spacesOf } from '../space/index.js';
+import { personalSpaceOf } from '../space/index.js';
 
 type Calls = typeof botLegacy.calls;
 
@@ -42,11 +42,6 @@ export async function updateProduced(
 ): Promise<Result<Calls['updateProduced']>> {
   await changeBot(context, await requireBot(context, bot_id, 'edit'), { ...given, blocks: {} });
   return describe(context, bot_id);
-}
-
-async function personalSpaceOf(context: Context): Promise<string> {
-  const own = (await spacesOf(context)).find(({ space }) => space.type === 'personal');
-  return own?.space.id ?? '0';
 }
 
 async function describe(context: Context, botId: string): Promise<Result<Calls['produce']>> {

@@ -6,6 +6,7 @@ export { countMemberRows, memberRows, membersAmong, roleOfNumber } from './membe
 export { insertMember, leaveEverySpace, removeMember, removeMembers } from './members.js';
 export { spaceModule } from './module.js';
 export { applicantsAmong } from './notifyOfRequests.js';
+export { personalSpaceOf } from './personalSpace.js';
 export { mayPublish } from './publishers.js';
 export { decisionMail, requestMail } from './requestMail.js';
 export { inLockedSpace, requireSpace } from './requireSpace.js';

@@ -4,7 +4,7 @@ import { copilotReasons } from '@heddle/api-contract/reasons/copilot';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { readText, type Task, write } from '../copilot/index.js';
-import { spacesOf } from '../space/index.js';
+import { personalSpaceOf } from '../space/index.js';
 
 type Call = (typeof task.calls)['intro'];
 
@@ -24,7 +24,6 @@ export async function writeIntro(
 ): Promise<Result<Call>> {
   if (`${prompt}${questions}`.trim() === '')
     throw new DomainError('copilotFailed', copilotReasons.descriptionMissing({ field: 'system_prompt' }));
-  const own = (await spacesOf(context)).find(({ space }) => space.type === 'personal');
-  const { spaceId } = await context.spaceAccess(own?.space.id ?? '0', 'view');
+  const { spaceId } = await context.spaceAccess(await personalSpaceOf(context), 'view');
   return { intro: await write(context, { spaceId }, introTask, JSON.stringify({ prompt, questions })) };
 }
