@@ -61,6 +61,15 @@ function textOf(json: JsonObject | string): string {
 // PostgreSQL accepts at most 65,535 parameters in a statement.
 const rowsPerStatement = 500;
 
+/** Inserts rows of tools with few statements. */
+export async function insertToolRows(
+  transaction: Database,
+  rows: readonly (typeof pluginTools.$inferInsert)[],
+): Promise<void> {
+  for (let at = 0; at < rows.length; at += rowsPerStatement)
+    await transaction.insert(pluginTools).values(rows.slice(at, at + rowsPerStatement));
+}
+
 /** Inserts tools in their order; refuses a method and path that the plugin has already. */
 export async function insertTools(
   transaction: Database,
@@ -75,8 +84,7 @@ export async function insertTools(
     updatedAt: now,
   }));
   try {
-    for (let at = 0; at < rows.length; at += rowsPerStatement)
-      await transaction.insert(pluginTools).values(rows.slice(at, at + rowsPerStatement));
+    await insertToolRows(transaction, rows);
   } catch (error) {
     if (databaseErrorOf(error)?.failure !== 'duplicate') throw error;
     throw new DomainError('toolTaken', pluginReasons.addressTaken(), { cause: error });

@@ -1,6 +1,8 @@
-import { and, eq, inArray, isNotNull, isNull, notInArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import type { Events } from '../../events/Events.js';
+import { rollBackRows } from '../../resources/rollBackRows.js';
+import { insertToolRows } from './insertPlugin.js';
 import { plugins, pluginTools } from './tables.js';
 
 type Kept = Pick<typeof plugins.$inferSelect, 'name' | 'description' | 'icon' | 'document' | 'settings'> & {
@@ -37,24 +39,14 @@ export async function restorePlugin(transaction: Database, id: string, text: str
     .set({ ...meta, editVersion: row.editVersion + 1, updatedAt: now })
     .where(eq(plugins.id, id));
   await transaction.delete(pluginTools).where(eq(pluginTools.pluginId, id));
-  for (const tool of tools)
-    await transaction.insert(pluginTools).values({ ...tool, pluginId: id, createdAt: now, updatedAt: now });
+  await insertToolRows(
+    transaction,
+    tools.map((tool) => ({ ...tool, pluginId: id, createdAt: now, updatedAt: now })),
+  );
   return true;
 }
 
 /** Moves the plugins that a version of an app does not have to the trash, and takes its own out of it. */
-export async function rollProjectBack(
-  db: Database,
-  { projectId, keptIds, at }: Events['projectRolledBack'],
-): Promise<void> {
-  const ids = [...keptIds, '0'];
-  const ofProject = eq(plugins.projectId, projectId);
-  await db
-    .update(plugins)
-    .set({ deletedAt: new Date(at) })
-    .where(and(ofProject, isNull(plugins.deletedAt), notInArray(plugins.id, ids)));
-  await db
-    .update(plugins)
-    .set({ deletedAt: null })
-    .where(and(ofProject, isNotNull(plugins.deletedAt), inArray(plugins.id, ids)));
+export function rollProjectBack(db: Database, event: Events['projectRolledBack']): Promise<void> {
+  return rollBackRows(db, plugins, event);
 }

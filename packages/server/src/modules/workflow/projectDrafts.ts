@@ -1,9 +1,10 @@
 import { parseDocumentText } from '@heddle/workflow-schema/import';
-import { and, asc, eq, inArray, isNotNull, isNull, notInArray } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { newId } from '../../db/ids.js';
 import type { Events } from '../../events/Events.js';
 import { replaceReferences } from '../../resources/references.js';
+import { rollBackRows } from '../../resources/rollBackRows.js';
 import { toStorableText } from './parseSchema.js';
 import { referencesOf } from './references.js';
 import { findHead, type WorkflowHead, workflowHead } from './requireWorkflow.js';
@@ -22,20 +23,8 @@ export function draftsOfProject(db: Database, projectId: string): Promise<Projec
 }
 
 /** Moves the workflows that a version of an app does not have to the trash, and takes its own out of it. */
-export async function rollProjectBack(
-  db: Database,
-  { projectId, keptIds, at }: Events['projectRolledBack'],
-): Promise<void> {
-  const ids = [...keptIds, '0'];
-  const ofProject = eq(workflows.projectId, projectId);
-  await db
-    .update(workflows)
-    .set({ deletedAt: new Date(at) })
-    .where(and(ofProject, isNull(workflows.deletedAt), notInArray(workflows.id, ids)));
-  await db
-    .update(workflows)
-    .set({ deletedAt: null })
-    .where(and(ofProject, isNotNull(workflows.deletedAt), inArray(workflows.id, ids)));
+export function rollProjectBack(db: Database, event: Events['projectRolledBack']): Promise<void> {
+  return rollBackRows(db, workflows, event);
 }
 
 /** What a version of an app kept of one of its workflows. */
