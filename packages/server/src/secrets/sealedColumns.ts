@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNotNull } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { defineExtensionPoint, type Extension, extend } from '../kernel/extensionPoints.js';
 import type { App } from '../kernel/services.js';
@@ -51,7 +51,7 @@ async function sealColumn(
   const { db, secrets, log } = app;
   const columns = getTableColumns(table) as Record<string, PgColumn>;
   const chosen = Object.fromEntries([...keys, sealed].map((name) => [name, columns[name]!]));
-  const rows: Row[] = await db.select(chosen).from(table);
+  const rows: Row[] = await db.select(chosen).from(table).where(isNotNull(columns[sealed]!));
   let count = 0;
   for (const row of rows) {
     const before = row[sealed] as string | null;
