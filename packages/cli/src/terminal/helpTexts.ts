@@ -93,14 +93,14 @@ Writes the workflows and agents of a workspace to FOLDER (default: the current o
 and agents/, and merges changes of both sides. The access token is taken from HEDDLE_TOKEN and needs the permissions
 Workflow.read and Bot.read.
 
-  --server URL   address of the server; the folder remembers it in heddle.mirror.json. In a folder of somebody else,
-                 name it once: your token is sent to no server that you have not named, here or in HEDDLE_SERVER
+  --server URL   address of the server; the folder remembers it in heddle.mirror.json. In a folder that you got from
+                 somebody else, name it once: your token is only sent to servers named here or in HEDDLE_SERVER
   --space ID     ID of the workspace; remembered too
 
-Where both sides changed the same node or field, the file keeps yours and the version of the server is written next to it as
-NAME.theirs.json. Edit the file and delete the other one. Commit .heddle/ too: it has the state that both sides last
-agreed on. Secrets of nodes and tools stay on the server. Exit codes: 0 success, 1 conflicts or refused, 2
-usage error, 130 stopped by Ctrl-C.
+Where both sides changed the same node or field, the file keeps yours and the version of the server is written next to
+it as NAME.theirs.json. Edit the file and delete the other one. Commit .heddle/ too: it has the state that both sides
+last agreed on. Secrets of nodes and tools stay on the server. Exit codes: 0 success, 1 conflicts or refused, 2 usage
+error, 130 stopped by Ctrl-C.
 `,
   push: `heddle push [FOLDER] [--server URL --space ID]
 

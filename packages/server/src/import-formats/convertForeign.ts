@@ -8,8 +8,9 @@ import { ForeignProblem } from './ForeignProblem.js';
 import { convertN8n, isN8n } from './n8n/convertN8n.js';
 
 /**
- * Converts the document of another product, given as a value and as its text: a DSL file of Dify, a workflow of n8n, or a canvas of Coze. Expressions are
- * mapped if they name a value, and stay as text otherwise; nothing of the document is evaluated.
+ * Converts the document of another product, given as a value and as its text: a DSL file of Dify, a workflow of n8n,
+ * or a canvas of Coze. Expressions are mapped if they name a value, and stay as text otherwise; nothing of the document
+ * is evaluated.
  */
 export function convertForeign(
   json: Json,

@@ -17,7 +17,7 @@ export interface TriggerValues extends ScheduleParts {
   /** `2027-03-27`; empty for none. */
   startsOn: string;
   endsOn: string;
-  /** Of the body of a webhook request. */
+  /** Fields of the body of a webhook request. */
   fields: TriggerEntry['fields'];
   event: string;
   signs: boolean;

@@ -180,7 +180,7 @@ export async function rotateSecret(
   if (row.kind !== 'webhook') throw new DomainError('triggerInvalid', triggerReasons.notWebhook());
   const now = await context.use(triggerClock).now();
   const secret = await context.db.transaction(async (transaction) => {
-    // Of two rotations at once, the second follows the first, whose secret stays valid for a day.
+    // Lock the row: the second of two concurrent rotations keeps the secret of the first valid for a day.
     const [before] = await transaction
       .select({ secrets: triggers.secrets })
       .from(triggers)

@@ -91,7 +91,7 @@ export async function saveTrigger(app: App, settings: TriggerSettings): Promise<
     status: isOn ? ('on' as const) : ('paused' as const),
     nextAt: isOn && !settings.isDraft ? first : null,
     failures: 0,
-    // One that is kept is not written: somebody may be rotating its secret.
+    // A secret that is kept is not written: a concurrent request may be rotating it.
     ...hook.written,
     grant: JSON.stringify(grant),
     updatedAt: now,

@@ -142,7 +142,7 @@ async function startTool(app: App, caller: ChatCaller, firing: Firing): Promise<
       userId: access.userId,
       scene: 'agent',
       isTrial: false,
-      // Of the entry: a webhook that the tool calls finds by it how many triggers led here.
+      // A webhook that the tool calls finds this fire by its run, and with it how many triggers led here.
       runId: fire.runId,
       ...(trigger.botId !== null && { botId: trigger.botId }),
     },

@@ -1,5 +1,4 @@
 import { type TriggerEntry, triggerLimits } from '@heddle/api-contract/families/trigger';
-import type { Language } from '@heddle/workflow-schema';
 import { Group, Text } from '@mantine/core';
 import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
 import { usePlanned } from '../queries.js';
@@ -24,7 +23,8 @@ export function NextDay({ spaceId, opened }: NextDayProps) {
   const { bars, total, is_partial: isPartial } = data;
   const from = Date.parse(data.from);
   const most = Math.max(...bars);
-  const timeOf = (bar: number) => clockText(from + bar * barMs, language);
+  const clock = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const timeOf = (bar: number) => clock.format(from + bar * barMs);
   const count = t(isPartial ? 'plannedAtLeast' : 'planned', { count: total });
   const marked = opened?.next_at ? Math.floor((Date.parse(opened.next_at) - from) / barMs) : -1;
   const summary = t('plannedMost', { planned: count, time: timeOf(bars.indexOf(most)), count: most });
@@ -59,14 +59,8 @@ export function NextDay({ spaceId, opened }: NextDayProps) {
   );
 }
 
-/** By the logarithm, as a schedule of every minute would hide those of every day. */
+/** Logarithmic: a schedule that fires every minute would hide those that fire once a day. */
 function heightOf(value: number, most: number): string {
   if (value === 0) return '2px';
   return `${Math.round(30 + (70 * Math.log1p(value)) / Math.log1p(most))}%`;
-}
-
-function clockText(at: number, language: Language): string {
-  return new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
-    at,
-  );
 }

@@ -10,7 +10,7 @@ import { useFireTrigger } from '../queries.js';
 import { isObjectText, sampleBody } from '../TriggerValues.js';
 import { triggerMessages } from '../triggerMessages.js';
 
-/** Fires a trigger once; that of a request or an event with a body that is entered. */
+/** Fires a trigger once. For a webhook or an event, the user enters the body first. */
 export function RunNow({ trigger: { trigger_id, kind, fields } }: { trigger: TriggerEntry }) {
   const t = useMessages(triggerMessages);
   const fire = useFireTrigger();

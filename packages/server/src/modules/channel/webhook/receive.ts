@@ -60,7 +60,7 @@ export async function receiveMessage(
     if (value.includes('\0')) throw new DomainError('badRequest', inputReasons.nul({ field }));
   if (!channel.isEnabled || !(await isPublished(db, channel)))
     throw new DomainError('channelClosed', channelReasons.closed(), { status: gone });
-  // Whoever repeats a captured request must not use up the messages of its user.
+  // A captured request that is sent again must not count against the hourly limit of its user.
   if (await wasReceived(db, channel.id, webhookId)) throw receivedBefore();
   const { messages_per_hour: hourly = usualChannelLimits.messages_per_hour } = channel.settings;
   context.use(messageRates).take(`${channel.id} ${user}`, hourly);
