@@ -15,7 +15,7 @@ export const maxFavorites = 1000;
 
 /** Favourites of a person, of any kind; each person has their own. */
 export const favorite = defineFamily('favorite', {
-  /** Marks something as a favourite, or no longer. Repeating it changes nothing. */
+  /** Adds something to the favourites of the caller, or removes it. Repeating it changes nothing. */
   mark: post('/api/marketplace/product/favorite', {
     auth: 'session',
     audit: { 'zh-CN': '收藏或取消收藏', en: 'Changed a favourite' },
@@ -27,7 +27,7 @@ export const favorite = defineFamily('favorite', {
         /** `favoriteTypes`. */
         entity_type: count,
         entity_id: idOrNone,
-        /** Products of the marketplace are not there yet. */
+        /** Ignored: the marketplace has no products yet. */
         product_id: idOrNone,
         is_cancel: optional(flag),
       }),

@@ -130,7 +130,7 @@ export const intelligence = defineFamily('intelligence', {
   /** What the caller created or opened in any of their spaces, last changed first. */
   recentlyEdited: post('/api/intelligence_api/search/get_recently_edit_intelligence', {
     auth: 'session',
-    audit: { 'zh-CN': '查看最近编辑', en: 'Viewed what was edited recently' },
+    audit: { 'zh-CN': '查看最近编辑', en: 'Viewed recent edits' },
     input: () =>
       z.object({ size: optional(count.pipe(z.number().max(50))), types: optional(z.array(count).max(10)) }),
     output: () => z.object({ intelligence_info_list: z.array(entry()) }),

@@ -12,7 +12,7 @@ import { favorites } from './tables.js';
 
 type Calls = typeof favorite.calls;
 
-/** Marks something as a favourite of the caller, or no longer; what is gone can still be unmarked. */
+/** Adds something to the favourites of the caller, or removes it, even if it no longer exists. */
 export async function markFavorite(
   context: Context,
   input: Input<Calls['mark']>,

@@ -6,10 +6,10 @@ import type { Reference } from '../../resources/references.js';
 import type { ResourceKindName } from '../../resources/tables.js';
 import { openedObjects } from './tables.js';
 
-/** How many of the things that a person opened are kept. */
+/** How many opened objects are remembered for each person. */
 export const maxOpened = 200;
 
-/** Remembers that the caller opened something that they may see, and forgets what they opened long before. */
+/** Remembers that the caller opened something that they may see, and forgets the oldest beyond the limit. */
 export async function recordOpened({ db, user }: Context, { kind, id }: Reference): Promise<void> {
   const openedAt = new Date();
   await db

@@ -27,7 +27,7 @@ export const favorites = pgTable(
   ],
 );
 
-/** What each person opened last. */
+/** When each person last opened an object. */
 export const openedObjects = pgTable(
   'opened_objects',
   { ...object(), openedAt: moment('opened_at').notNull() },

@@ -57,7 +57,7 @@ async function outline(type: 1 | 2 = folderTypes.app): Promise<string[]> {
   return lines(await api().folder.tree({ space_id, type }), '');
 }
 
-test('a folder keeps its rules: cycles, depth, names and trees', async () => {
+test('refuses cycles, deep nesting, names that are taken and folders of the other tree', async () => {
   const chain: string[] = [];
   for (let depth = 1; depth <= folderLimits.depth; depth++)
     chain.push(await create(`Level ${depth}`, chain.at(-1)));
@@ -166,7 +166,7 @@ test('objects move together or not at all, within their tree', async () => {
   });
 });
 
-test('lists take a folder with or without those below it, and a name from the root ignores folders', async () => {
+test('lists a folder with or without those below it; a search by name from the root covers all folders', async () => {
   const top = await create('Top');
   const below = await create('Below', top);
   await createAgent('Root agent');
@@ -196,7 +196,7 @@ test('lists take a folder with or without those below it, and a name from the ro
   expect(flat.folder_list[0]!.folder_basic_info.name).toBe('Below');
 });
 
-test('members make and fill folders with what they may edit; others find none', async () => {
+test('members create folders and move what they may edit into them; other people find no folder', async () => {
   const member = await world.register();
   await owner.client.space.invite({
     space_id,
@@ -221,7 +221,7 @@ test('members make and fill folders with what they may edit; others find none', 
     });
 });
 
-test('programs list folders with a token', async () => {
+test('lists folders for programs with a token', async () => {
   const top = await create('Top');
   await create('Below', top);
   await createAgent('Agent', top);

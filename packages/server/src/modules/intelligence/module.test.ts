@@ -101,7 +101,7 @@ test('an entry has the state of the latest run', async () => {
   await expect.poll(async () => (await read()).last_run?.status).toBe('success');
 });
 
-test('recently edited: what the caller created or opened, in all their spaces', async () => {
+test('lists as recently edited what the caller created or opened, in all their spaces', async () => {
   const person = await world.register();
   const api = clientsOf(person);
   const { id: team } = await person.client.space.save({ name: 'Team' });

@@ -96,7 +96,7 @@ test('notices are unread until they are marked, one or all, and never those of o
   expect((await calls.unreadCount({})).unread_count).toBe(0);
 });
 
-test('people who leave a space lose its notices, and applicants keep the decision', async () => {
+test('hides the notices of a space from people who left it, but not decisions from applicants', async () => {
   const guest = await world.register();
   await guest.client.account.updateProfile({ locale: 'en' });
   const { id: other } = await owner.client.space.save({ name: 'Dyers' });
