@@ -1,6 +1,5 @@
 import { IconBook2 } from '@tabler/icons-react';
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { useCallback } from 'react';
 import { hasUnsavedEdits } from '../../shared/edits/unsavedEdits.js';
 import { useLanguage, useMessages } from '../../shared/i18n/i18n.js';
 import { appMessages } from '../appMessages.js';
@@ -22,7 +21,7 @@ export function SignedIn() {
   const spaceId = space?.id ?? '';
   const { dialog } = useSessionRenewal({
     why: t('signInToGoOn'),
-    onRenewed: useCallback(nothing, []),
+    onRenewed: nothing,
     isWanted: hasUnsavedEdits,
   });
   const viewer = { role, space: space && { isTeam: isTeam(space) } };

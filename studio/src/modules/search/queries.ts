@@ -17,7 +17,7 @@ export interface Found {
 /** Searches a space. The results of the query before stay until the new ones are there. */
 export function useSpaceSearch(spaceId: string, query: string) {
   return useQuery({
-    queryKey: query === '' ? searchKeys.edited(spaceId) : searchKeys.space(spaceId, query),
+    queryKey: searchKeys.space(spaceId, query),
     enabled: spaceId !== '',
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => (query === '' ? readEdited(spaceId, signal) : find(spaceId, query, signal)),
@@ -36,17 +36,8 @@ async function readEdited(spaceId: string, signal: AbortSignal): Promise<Found> 
     { signal },
   );
   const results = resource_list.map(({ res_id, res_type, res_sub_type, name, edit_time }) => ({
-    ...{
-      res_id,
-      res_type,
-      res_sub_type,
-      name,
-      edit_time,
-      place: 'name' as const,
-      place_id: '',
-      place_name: '',
-    },
-    snippet: [],
+    ...{ res_id, res_type, res_sub_type, name, edit_time },
+    ...{ place: 'name' as const, place_id: '', place_name: '', snippet: [] },
   }));
   return { query: '', results, isIndexing: false };
 }

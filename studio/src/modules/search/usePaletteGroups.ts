@@ -1,31 +1,21 @@
-import { resourceTypes } from '@heddle/api-contract/families/library';
 import type { SearchResult } from '@heddle/api-contract/families/search';
 import { showSuccess } from '@heddle/ui-kit';
 import { useMantineColorScheme } from '@mantine/core';
 import {
   type Icon,
-  IconBooks,
   IconBox,
-  IconCards,
-  IconDatabase,
   IconDeviceDesktop,
-  IconFile,
-  IconHierarchy2,
   IconKeyboard,
-  IconLayoutGrid,
   IconLink,
   IconLogout,
   IconMoon,
-  IconPlugConnected,
-  IconPuzzle,
-  IconRobot,
   IconSun,
   IconSwitchHorizontal,
-  IconTextCaption,
   IconWorld,
 } from '@tabler/icons-react';
-import { setLanguage, useMessages } from '../../shared/i18n/i18n.js';
+import { getTranslate, setLanguage, useMessages } from '../../shared/i18n/i18n.js';
 import { useLogout } from '../account/index.js';
+import { kindMessages, kindNameOf, lookOf } from '../resource/index.js';
 import { useSpaces } from '../space/index.js';
 import { markMatches, matches } from './markMatches.js';
 import type { PaletteGroup, PaletteItem, PalettePage } from './PaletteItem.js';
@@ -58,7 +48,7 @@ export function usePaletteGroups(input: PaletteInput): PaletteGroup[] {
   const groups = [
     {
       heading: query === '' ? t('edited') : t('results'),
-      items: results.map((result) => toItem(spaceId, result, query, t)),
+      items: results.map((result) => toItem(spaceId, result, query)),
     },
     { heading: t('pages'), items: filter(pageItems, query) },
     { heading: t('spaces'), items: filter(spaceItems, query).slice(0, spacesShown) },
@@ -96,31 +86,18 @@ function useActions(showShortcuts: () => void): Entry[] {
   ];
 }
 
-type Translate = ReturnType<typeof useMessages<keyof (typeof searchMessages)['messages']['en']>>;
-
-function toItem(spaceId: string, result: SearchResult, query: string, t: Translate): PaletteItem {
+function toItem(spaceId: string, result: SearchResult, query: string): PaletteItem {
+  const t = getTranslate(searchMessages);
+  const kinds = getTranslate(kindMessages);
   const { place, place_name: name, snippet } = result;
-  const kind = kinds.get(result.res_type);
+  const kind = { type: result.res_type, subType: result.res_sub_type };
   const placeName = place === 'name' ? '' : t(place, { name: name === '' ? t('name') : name });
   return {
     key: `resource ${result.res_type} ${result.res_id} ${result.place_id}`,
-    Icon: kind?.Icon ?? IconBox,
+    Icon: lookOf(kind)?.Icon ?? IconBox,
     label: place === 'name' && snippet.length > 0 ? snippet : markMatches(result.name, query),
-    kind: t(kind?.key ?? 'other'),
+    kind: kinds(kindNameOf(kind)),
     ...(placeName !== '' && { place: { name: placeName, snippet } }),
     path: resultPath(spaceId, result),
   };
 }
-
-const kinds = new Map([
-  [resourceTypes.workflow, { key: 'workflow', Icon: IconHierarchy2 }],
-  [resourceTypes.bot, { key: 'bot', Icon: IconRobot }],
-  [resourceTypes.plugin, { key: 'plugin', Icon: IconPuzzle }],
-  [resourceTypes.knowledge, { key: 'knowledge', Icon: IconBooks }],
-  [resourceTypes.database, { key: 'database', Icon: IconDatabase }],
-  [resourceTypes.prompt, { key: 'promptResource', Icon: IconTextCaption }],
-  [resourceTypes.file, { key: 'file', Icon: IconFile }],
-  [resourceTypes.mcp, { key: 'mcp', Icon: IconPlugConnected }],
-  [resourceTypes.card, { key: 'card', Icon: IconCards }],
-  [resourceTypes.project, { key: 'project', Icon: IconLayoutGrid }],
-] as const) as ReadonlyMap<number, { key: 'workflow' | 'bot' | 'other'; Icon: Icon }>;

@@ -1,7 +1,7 @@
 import { EmptyState, Mark } from '@heddle/ui-kit';
 import { Button, Text, Title } from '@mantine/core';
 import { Link, useParams } from '@tanstack/react-router';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { setLanguage, useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { Main } from '../../../shared/parts/Main.js';
@@ -24,7 +24,6 @@ export function DocsPage() {
   const slug = path.replace(/\/$/, '');
   const [query, setQuery] = useState('');
   const [round, setRound] = useState(0);
-  const search = useCallback((text: string) => setQuery(text), []);
   const clear = () => {
     setQuery('');
     setRound((now) => now + 1);
@@ -37,7 +36,7 @@ export function DocsPage() {
           {t('docs')}
         </Link>
         <span className={classes.space} />
-        <SearchField key={round} label={t('search')} onSearch={search} />
+        <SearchField key={round} label={t('search')} onSearch={setQuery} />
         <Button variant="subtle" lang={other} onClick={() => setLanguage(other)}>
           {languages[other]}
         </Button>

@@ -10,10 +10,8 @@ export type ReferenceNode = References['nodes'][number];
 export function nodeText(node: Omit<ReferenceNode, 'key'>): { name: string; kind: string } {
   const t = getTranslate(referenceMessages);
   const kinds = getTranslate(kindMessages);
-  if (node.state === 'hidden') {
-    if (node.kind === 'credential') return { name: t('credential'), kind: countText(node.count) };
-    return { name: t('hidden'), kind: countText(node.count) };
-  }
+  if (node.state === 'hidden')
+    return { name: t(node.kind === 'credential' ? 'credential' : 'hidden'), kind: countText(node.count) };
   const kind =
     node.state === 'builtIn'
       ? kinds('plugin')

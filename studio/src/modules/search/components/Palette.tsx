@@ -14,6 +14,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState } from 'react';
 import { errorText, logIdOf } from '../../../shared/api/announceError.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
+import { isMac } from '../../../shared/isMac.js';
 import type { PaletteItem, PalettePage } from '../PaletteItem.js';
 import { useSpaceSearch } from '../queries.js';
 import { searchMessages } from '../searchMessages.js';
@@ -143,7 +144,7 @@ export function Palette({ spaceId, pages, onShowShortcuts, onClose }: PalettePro
           <Kbd>↵</Kbd> {t('open')}
         </span>
         <span>
-          <Kbd>Ctrl ↵</Kbd> {t('newWindow')}
+          <Kbd>{isMac ? '⌘' : 'Ctrl'} ↵</Kbd> {t('newWindow')}
         </span>
         <span className={classes.count} role="status">
           {isSearching ? '' : t('count', { count: items.length })}

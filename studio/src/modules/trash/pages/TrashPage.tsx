@@ -11,15 +11,16 @@ import { MoreButton } from '../../../shared/parts/MoreButton.js';
 import { PageHead } from '../../../shared/parts/PageHead.js';
 import { Rows } from '../../../shared/parts/Rows.js';
 import { SearchField } from '../../../shared/parts/SearchField.js';
+import { kindMessages, resourceKinds } from '../../resource/index.js';
 import { useTrash } from '../queries.js';
 import { trashMessages } from '../trashMessages.js';
-import { trashTypes } from '../trashTypes.js';
 import { EmptyTrashButton } from './EmptyTrashButton.js';
 import { TrashRow } from './TrashRow.js';
 
 /** What was deleted in a space, which can be restored for a while. */
 export function TrashPage() {
   const t = useMessages(trashMessages);
+  const kinds = useMessages(kindMessages);
   const shared = useMessages(sharedMessages);
   const { space_id: spaceId } = useParams({ from: '/signed-in/space/$space_id/trash' });
   const [search, setSearch] = useState('');
@@ -45,7 +46,9 @@ export function TrashPage() {
           onChange={(value) => setType(value ? Number(value) : undefined)}
           data={[
             { value: '', label: t('everyType') },
-            ...trashTypes.map((each) => ({ value: String(each.type), label: t(each.key) })),
+            ...resourceKinds
+              .filter(({ hasTrash }) => hasTrash)
+              .map((kind) => ({ value: String(kind.type), label: kinds(kind.key) })),
           ]}
         />
         <EmptyTrashButton spaceId={spaceId} />

@@ -6,9 +6,9 @@ import { Moment } from '../../../shared/format/Moment.js';
 import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import { Row, RowButton } from '../../../shared/parts/Rows.js';
+import { kindMessages, kindNameOf } from '../../resource/index.js';
 import { useDeleteForGood, useRestore } from '../queries.js';
 import { trashMessages } from '../trashMessages.js';
-import { trashTypes } from '../trashTypes.js';
 
 interface TrashRowProps {
   spaceId: string;
@@ -19,17 +19,15 @@ interface TrashRowProps {
 export function TrashRow({ spaceId, item }: TrashRowProps) {
   const t = useMessages(trashMessages);
   const language = useLanguage();
-  const kind = trashTypes.find(({ type }) => type === item.res_type);
+  const kinds = useMessages(kindMessages);
   const end = formatMoment(item.purge_time * 1000, language);
   return (
     <Row
       name={item.name}
       badge={
-        kind && (
-          <Badge variant="default" tt="none" fw={500}>
-            {t(kind.key)}
-          </Badge>
-        )
+        <Badge variant="default" tt="none" fw={500}>
+          {kinds(kindNameOf({ type: item.res_type, subType: item.res_sub_type }))}
+        </Badge>
       }
       about={
         <>
