@@ -164,8 +164,8 @@ test('a mock set answers while its author debugs, the chat says so, and the publ
   await test.step('the answer goes on from an edited result of the tool', async () => {
     const story = page.getByRole('region', { name: '回答的过程' });
     await story.getByRole('button', { name: '修改结果，从这里继续…' }).click();
-    await expect(dialog.getByLabel('工具的结果')).toHaveValue(/-40/);
-    await dialog.getByLabel('工具的结果').fill('{"degrees":30}');
+    await expect(dialog.getByLabel('工具结果')).toHaveValue(/-40/);
+    await dialog.getByLabel('工具结果').fill('{"degrees":30}');
     await dialog.getByRole('button', { name: '运行', exact: true }).click();
     await expect(dialog.getByText('收到 {degrees:30}')).toBeVisible();
     expect(weather.heard).toEqual([]);

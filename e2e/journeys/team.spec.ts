@@ -15,7 +15,7 @@ async function another(browser: Browser, baseURL: string | undefined): Promise<P
 
 /** Both have the same workflow open. */
 async function meetAndComment(page: Page, guest: Page): Promise<void> {
-  await expect(page.getByRole('img', { name: '也在此处：guest' })).toBeVisible();
+  await expect(page.getByRole('img', { name: '也在这里：guest' })).toBeVisible();
   await new EditorDriver(guest).openForm('开始');
   await expect(page.getByLabel('guest 选中了此节点')).toBeVisible();
   await page.getByRole('button', { name: '评论', exact: true }).click();

@@ -13,7 +13,7 @@ export const appMessages = defineMessages('app', {
     serverGone: '无法连接服务器',
     serverGoneWhy: '未保存的修改仍在这个页面上。恢复连接后会自动继续。',
     signInToGoOn: '登录后即可继续，你填写的内容不会丢失。',
-    smallScreen: '此页面为更大的屏幕设计，部分操作在手机上不便使用。',
+    smallScreen: '此页面更适合大屏幕，部分操作在手机上不太方便。',
     dismiss: '知道了',
   },
   en: {
@@ -27,9 +27,10 @@ export const appMessages = defineMessages('app', {
     menu: 'Open menu',
     closeMenu: 'Close menu',
     serverGone: 'Can’t reach the server',
-    serverGoneWhy: 'Unsaved changes stay on this page. Work continues when the connection is back.',
+    serverGoneWhy:
+      'Your unsaved changes are still on this page. You can continue once the connection is back.',
     signInToGoOn: 'Sign in to continue. What you entered is still here.',
-    smallScreen: 'This page is made for larger screens. Some actions are hard to use on a phone.',
+    smallScreen: 'This page is designed for larger screens. Some actions are hard to use on a phone.',
     dismiss: 'Got it',
   },
 });

@@ -138,7 +138,7 @@ function show(path = '/space/1/develop') {
 const lastList = () => sent['get_draft_intelligence_list']?.at(-1) ?? {};
 const cardOf = async (name: string) => within((await screen.findByText(name)).closest('li') as HTMLElement);
 
-const bar = () => within(screen.getByRole('region', { name: 'Actions on the selection' }));
+const bar = () => within(screen.getByRole('region', { name: 'Bulk actions' }));
 
 async function choose(user: ReturnType<typeof show>, field: string, option: string): Promise<void> {
   await user.click(screen.getByRole('combobox', { name: field }));
@@ -154,7 +154,7 @@ test('agents, apps and workflows are in one list with the state of their last ru
   expect(workflow.getByRole('link', { name: 'count' }).getAttribute('href')).toContain('/work_flow?');
   expect(workflow.getByText('Last run failed')).toBeTruthy();
   const app = await cardOf('Shop');
-  expect(app.getByText('No run yet')).toBeTruthy();
+  expect(app.getByText('No runs yet')).toBeTruthy();
   expect(app.getByRole('link', { name: 'Shop' }).getAttribute('href')).toBe('/space/1/project-ide/6');
   expect(lastList()).toMatchObject({ types: [1, 2, 100], size: 24, folder_id: '0' });
 });
@@ -162,7 +162,7 @@ test('agents, apps and workflows are in one list with the state of their last ru
 test('the end of the list asks for the next 24, and only once', async () => {
   hasMore = true;
   show();
-  await screen.findByText('3 of 4 shown');
+  await screen.findByText('Showing 3 of 4');
   reachEnd();
   expect(await screen.findByText('Later')).toBeTruthy();
   expect(lastList()).toMatchObject({ cursor_id: 'after', size: 24 });
@@ -177,7 +177,7 @@ test('filters look into folders, are kept for the next visit, and can be cleared
   await choose(user, 'Type', 'App');
   await choose(user, 'Creator', 'Created by me');
   await choose(user, 'Status', 'Recently opened');
-  await user.click(screen.getByRole('button', { name: 'Only favorites' }));
+  await user.click(screen.getByRole('button', { name: 'Favorites only' }));
   const asked = {
     ...{ types: [2], search_scope: 1, recently_open: true, is_fav: true, order_by: 3 },
     folder_include_children: true,
@@ -214,7 +214,7 @@ test('selected things are deleted together; what the server refuses is named, th
   await user.click(bar().getByRole('button', { name: 'Delete' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete 2 items?' }));
   await user.click(dialog.getByRole('button', { name: 'Delete' }));
-  expect(await screen.findByText('Not deleted: 2')).toBeTruthy();
+  expect(await screen.findByText('Couldn’t delete 2 items')).toBeTruthy();
   refused = [];
   await user.click(screen.getByRole('checkbox', { name: 'Select: Greeter' }));
   await user.click(bar().getByRole('button', { name: 'Delete' }));

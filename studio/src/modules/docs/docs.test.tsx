@@ -63,7 +63,7 @@ test('shows the translation, or says that there is none', async () => {
   router.history.push('/docs/models');
   expect(await screen.findByText(/暂无中文版本/)).toBeTruthy();
   router.history.push('/docs/no-such-page');
-  expect(await screen.findByText('没有这个页面')).toBeTruthy();
+  expect(await screen.findByText('页面不存在')).toBeTruthy();
 });
 
 test('answers /docs with the contents', async () => {

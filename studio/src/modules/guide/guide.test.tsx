@@ -39,9 +39,9 @@ test('leads from step to step; what was done once stays done', () => {
   rerender(show('7'));
   expect(guide()?.textContent).toContain('Step 3 of 4');
   act(() => noteSteps('agent', '7', ['ask']));
-  expect(guide()?.textContent).toContain('Press Publish');
+  expect(guide()?.textContent).toContain('Click Publish');
   rerender(show('7', ['publish']));
-  expect(guide()?.textContent).toContain('Done: your first agent answers');
+  expect(guide()?.textContent).toContain('Done! Your first agent answers');
 });
 
 test('is about one agent, continues after a reload, and stays skipped', () => {

@@ -87,7 +87,7 @@ export const jobMessages = defineMessages('job', {
     'reason.unexpected': 'unexpected error; see the server log',
     cancel: 'Cancel “{{name}}”',
     retry: 'Retry “{{name}}”',
-    openReport: 'Open the report: {{name}}',
+    openReport: 'Open the report of “{{name}}”',
     download: 'Download {{name}}',
     noFile: 'The file is no longer available',
     announceDone: '{{name}}: completed',

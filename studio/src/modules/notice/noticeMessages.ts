@@ -20,15 +20,14 @@ export const noticeMessages = defineMessages('notice', {
     noticesUnread: 'Notifications, {{count}} unread',
     failed: 'Couldn’t load notifications',
     empty: 'No notifications',
-    emptyWhy:
-      'You see here when somebody mentions you or asks to join your workspace, and when a trigger is suspended.',
+    emptyWhy: 'Mentions, requests to join your workspace and suspended triggers appear here.',
     markAll: 'Mark all as read',
     unread: 'Unread',
     activity: 'Activity',
     activityWhy: 'What happened in this workspace in the last 90 days.',
-    activityFailed: 'Couldn’t load the activity',
+    activityFailed: 'Couldn’t load activity',
     activityEmpty: 'No activity yet',
     activityEmptyWhy:
-      'You see here when workflows and plugins are published, apps are created or deleted, and members leave.',
+      'Published workflows and plugins, created and deleted apps, and members who leave appear here.',
   },
 });

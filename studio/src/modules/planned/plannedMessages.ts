@@ -15,15 +15,15 @@ export const plannedMessages = defineMessages('planned', {
   en: {
     marketTitle: 'The store is not open yet',
     marketWhy:
-      'A store of plugins and templates comes in a later version. Until then, create and import plugins in the library of your workspace, and start from the samples.',
+      'A store for plugins and templates is planned for a later version. For now, create and import plugins in the library of your workspace, and start from the samples.',
     searchTitle: 'The store can’t be searched yet',
     searchWhy:
-      'The store comes in a later version. Press Ctrl+K (⌘K on a Mac) to search everything in your workspace.',
+      'The store is planned for a later version. Press Ctrl+K (⌘K on a Mac) to search everything in your workspace.',
     channelBotTitle: 'Douyin agents are not supported yet',
     channelBotWhy:
-      'They need the Douyin platform, which Heddle doesn’t connect to. Create an ordinary agent, and publish it by API, web page or webhook.',
+      'They need the Douyin platform, which Heddle doesn’t connect to. Create a regular agent and publish it as an API, web page or webhook.',
     sceneTitle: 'Social scenes are not supported yet',
     sceneWhy:
-      'Scenes in which several agents and people meet come in a later version. Several agents in one work today.',
+      'Scenes where several agents and people interact are planned for a later version. Multi-agent mode is available today.',
   },
 });

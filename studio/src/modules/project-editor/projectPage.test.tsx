@@ -167,7 +167,7 @@ test('Ctrl+P finds a resource by its name, and opens it', async () => {
   await tree();
   await user.keyboard('{Control>}p{/Control}');
   const dialog = await screen.findByRole('dialog');
-  await user.type(within(dialog).getByLabelText('Name of a resource'), 'variab');
+  await user.type(within(dialog).getByLabelText('Resource name'), 'variab');
   await within(dialog).findByRole('option', { name: 'Variables' });
   await user.keyboard('{Enter}');
   await waitFor(() => expect(router.state.location.search).toEqual({ open: 'variables' }));

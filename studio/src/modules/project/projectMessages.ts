@@ -22,11 +22,11 @@ export const projectMessages = defineMessages('project', {
     name: 'Name',
     nameMissing: 'Enter a name for the app.',
     description: 'Description',
-    descriptionHint: 'What the app does, and for whom',
+    descriptionHint: 'What the app does and who it’s for',
     deleteTitle: 'Delete the app “{{name}}”?',
     deleteWhy:
       'The app and its workflows, plugins and data move to the trash. You can restore them for 30 days. The channels it’s published to stop working immediately.',
-    typeName: 'Type the name of the app to confirm',
+    typeName: 'Type the app’s name to confirm',
     deleted: '“{{name}}” moved to the trash',
     restored: '“{{name}}” restored',
   },

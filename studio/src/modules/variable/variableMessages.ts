@@ -142,7 +142,7 @@ export const variableMessages = defineMessages('variables', {
     values: 'My values',
     valuesHint: 'Your own values in the studio, for debugging.',
     saved: 'Variables saved',
-    unsaved: 'Not saved yet',
+    unsaved: 'Unsaved changes',
     discard: 'Discard changes',
     undeclared:
       'No variables are declared, so the workflow may use any name. After you save, it can use only the variables listed here.',

@@ -57,7 +57,7 @@ test('a comment on the selected node mentions a member, and threads name their n
     </HeddleProvider>,
   );
   const threads = await screen.findAllByRole('article');
-  expect(threads.map((article) => article.getAttribute('aria-label'))).toEqual(['Start', 'A deleted part']);
+  expect(threads.map((article) => article.getAttribute('aria-label'))).toEqual(['Start', 'Deleted part']);
   await userEvent.click(within(threads[0]!).getByRole('button', { name: 'Show: Start' }));
   expect(onShow).toHaveBeenCalledWith('100001');
   const field = screen.getByRole('textbox', { name: 'Comment on “Start”…' });

@@ -26,7 +26,7 @@ export const conversationsMessages = defineMessages('projectConversations', {
   en: {
     title: 'Conversations',
     purpose: 'Chat flows refer to a conversation by its name. Each user has a separate one.',
-    failed: 'The conversations could not be loaded',
+    failed: 'Couldn’t load conversations',
     create: 'New conversation',
     rename: 'Rename conversation',
     name: 'Name',
@@ -40,7 +40,7 @@ export const conversationsMessages = defineMessages('projectConversations', {
     noDynamic: 'No node has created a conversation yet.',
     deleteTitle: 'Delete the conversation “{{name}}”?',
     deleteWhy: 'Messages in this conversation can no longer be opened.',
-    replaceWhy: 'These chat flows use the conversation. Choose another one for each of them.',
+    replaceWhy: 'These chat flows use this conversation. Choose another conversation for each.',
     replaceFor: 'Conversation for {{name}}',
     replaceMissing: 'Choose a conversation.',
     deleted: 'Conversation “{{name}}” deleted',

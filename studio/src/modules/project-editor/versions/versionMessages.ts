@@ -18,14 +18,14 @@ export const versionMessages = defineMessages('projectVersions', {
     rollBack: '回滚到此版本',
     rollBackTitle: '回滚到 {{version}}？',
     rollBackWhy:
-      '应用的资源会变回此版本：修改过的恢复，删除的还原，之后新建的移入回收站。当前草稿会先归档。知识库的文档和数据库的数据不变，已发布的版本不受影响。',
+      '应用的资源会恢复到此版本：撤销之后的修改，还原已删除的资源，并把之后新建的资源移到回收站。当前草稿会先归档。知识库的文档和数据库的数据不变，已发布的版本不受影响。',
     rollingBack: '正在回滚到 {{version}}',
     rolledBack: '已回滚到 {{version}}',
     notYours: '只有应用的所有者可以回滚。',
   },
   en: {
     title: 'Versions',
-    failed: 'The versions could not be loaded',
+    failed: 'Couldn’t load versions',
     none: 'No versions yet',
     noneWhy: 'Publish the app or archive its draft to be able to roll back to it.',
     archive: 'Archive the draft',

@@ -51,7 +51,7 @@ export const referenceMessages = defineMessages('resource-references', {
     builtIn: 'Built-in',
     publishedOnly: 'Published version only',
     through: 'Indirect',
-    cut: 'There are too many resources to show all of them.',
+    cut: 'Too many resources: only some are shown.',
     deleteUsedBy: 'Used by {{list}}, which may fail without it:',
     deleteMore: 'and {{count}} more',
     deleteMore_one: 'and {{count}} more',

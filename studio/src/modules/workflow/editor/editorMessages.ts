@@ -78,7 +78,7 @@ export const editorMessages = defineMessages('editor', {
     draftFound: '本浏览器中有未保存的更改（{{time}}）',
     draftRestore: '恢复更改',
     draftDiscard: '放弃更改',
-    notKept: '本浏览器的存储已满或被禁用，无法为未保存的更改留备份。保存前请不要关闭此页。',
+    notKept: '本浏览器的存储已满或被禁用，无法备份未保存的更改。保存前请不要关闭此页。',
     draftOlderWhy: '在这些更改之后，工作流又在别处保存过。未选择的部分保留你的更改；选择后采用已保存的版本。',
     restored: '恢复未保存的更改',
     problems: '问题',

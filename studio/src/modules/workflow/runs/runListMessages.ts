@@ -173,7 +173,7 @@ export const runListMessages = defineMessages('runList', {
     forkWhy: 'Nodes before it keep their recorded results and don’t run again.',
     record: 'Record',
     recordWhy:
-      'Keeps the answers of models, requests and tools, so that you can save the run as a test case.',
+      'Records the responses of models, requests and tools so that you can save the run as a test case.',
     pin: 'Pin for test runs',
     pinned: 'Pinned. Test runs in the editor use this result until you remove the pin.',
     runAgainStarted: 'Running again',

@@ -85,7 +85,7 @@ test('runs a run again that was not recorded, and shows the new one', async () =
 
 test.each([
   ['answer', /heddle test only repeats workflows/],
-  ['browser', /Choose to run on the server/],
+  ['browser', /Run it on the server instead/],
 ] as const)('says why a run is never a test case: %s', async (run, reason) => {
   open(run);
   await screen.findByText(reason);

@@ -28,19 +28,19 @@ export const testCaseMessages = defineMessages('testCase', {
   en: {
     open: 'Save as test case…',
     title: 'Save as test case',
-    why: 'With these files, heddle test repeats this run from the recorded answers, without a network. It fails with a diff if the workflow asks for something else or returns something else.',
+    why: 'With these files, heddle test repeats this run from recorded responses, without a network. It fails with a diff if the workflow sends other requests or returns another result.',
     masked:
-      'Credentials in the test case are masked. Workflow files are as in the editor, including keys that are written into them.',
+      'Credentials in the test case are masked. Workflow files match the editor, including keys written into them.',
     files: 'Files',
     case: 'Test case',
     workflow: 'Workflow',
     called: 'Called workflow',
     download: 'Download {{name}}',
-    command: 'Run this in the folder of the files',
+    command: 'Run this in the folder with the files',
     failed: 'Couldn’t load the test case',
     record: 'Run again and record',
     started: 'Running again and recording',
-    again: 'Models, requests and tools are called again, which may cost money.',
+    again: 'Models, requests and tools are called again, which may incur costs.',
     'none.notRecorded':
       'This run wasn’t recorded. Run it again with the same input and record it. When it ends, you can save it as a test case.',
     'none.notEnded': 'The run is still in progress. Save it as a test case when it has ended.',
@@ -50,7 +50,7 @@ export const testCaseMessages = defineMessages('testCase', {
       'The server restarted during this run, so its recording is incomplete. Run it again and record it.',
     'none.tooLarge':
       'The recording exceeded 8 MB or 10,000 calls and wasn’t kept. Run it again with smaller input.',
-    'none.browser': 'A run in the browser can’t be saved as a test case. Choose to run on the server.',
+    'none.browser': 'A run in the browser can’t be saved as a test case. Run it on the server instead.',
     'none.answer':
       'Answers of agents can’t be saved as test cases, because heddle test only repeats workflows. Use the agent’s test sets instead.',
   },
