@@ -18,8 +18,6 @@ export function inFolders(kind: ResourceKindName, id: AnyPgColumn, { type, ids }
     eq(folderObjects.type, type),
     ids === 'none' ? undefined : inArray(folderObjects.folderId, [...ids]),
   );
-  if (ids !== 'none') return sql`exists (select 1 from ${folderObjects} where ${place})`;
-  // `offset 0` makes this one index lookup per resource. Otherwise it is an anti join, and while the statistics of
-  // the table are outdated, PostgreSQL compares each resource with all rows.
-  return sql`not exists (select 1 from ${folderObjects} where ${place} offset 0)`;
+  const found = sql`exists (select 1 from ${folderObjects} where ${place})`;
+  return ids === 'none' ? sql`not ${found}` : found;
 }
