@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { embedFiles } from './embedFiles.js';
+import { leanContract } from './leanContract.js';
 import { pythonFiles } from './pythonFiles.js';
 
 const api = process.env.HEDDLE_API ?? 'http://127.0.0.1:4600';
 
 export default defineConfig({
-  plugins: [react(), pythonFiles(), embedFiles()],
+  plugins: [react(), leanContract(), pythonFiles(), embedFiles()],
   // Resolve packages to their sources so that changes show at once.
   resolve: { conditions: ['@heddle/source', ...defaultClientConditions] },
   worker: { format: 'es' },

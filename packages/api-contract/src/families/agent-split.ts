@@ -11,7 +11,7 @@ export type SplitArm = (typeof splitArms)[number];
 /** How a split has ended; `superseded`: the channel serves another version since. */
 export const splitOutcomes = ['running', 'ended', ...splitArms, 'superseded'] as const;
 
-const share = z.number().int().min(0).max(100);
+const share = () => z.number().int().min(0).max(100);
 
 const split = () =>
   z.object({
@@ -20,7 +20,7 @@ const split = () =>
     base_version: id,
     other_version: id,
     /** Percentage of the users whom the other version answers. */
-    share,
+    share: share(),
     outcome: z.enum(splitOutcomes),
     user_id: id,
     started_at: z.number(),
@@ -75,7 +75,7 @@ export const agentSplit = defineFamily('agentSplit', {
     added,
     audit: { 'zh-CN': '开始了智能体的分流', en: 'Started a split of an agent' },
     errors: ['agentSplitInvalid', 'botInvalid'],
-    input: () => z.object({ bot_id: id, connector_id: id, version_id: id, share }),
+    input: () => z.object({ bot_id: id, connector_id: id, version_id: id, share: share() }),
     output: () => z.object({ split: split() }),
   }),
   /** Changes the share. Only as many users change their version as it takes. */
@@ -84,7 +84,7 @@ export const agentSplit = defineFamily('agentSplit', {
     added,
     audit: { 'zh-CN': '更改了分流比例', en: 'Changed the share of a split' },
     errors: ['agentSplitInvalid'],
-    input: () => z.object({ bot_id: id, split_id: id, share }),
+    input: () => z.object({ bot_id: id, split_id: id, share: share() }),
     output: () => z.object({ split: split() }),
   }),
   /** Ends a split. The channel then serves the winner; without one, the version that it served before. */

@@ -26,18 +26,18 @@ export const testLimits = {
   result: 256 * 1024,
 } as const;
 
-const ignoresCase = { ignore_case: z.boolean().nullish() };
+const ignoresCase = () => ({ ignore_case: z.boolean().nullish() });
 const text = <Type extends string>(type: Type) =>
   z.object({ type: z.literal(type), value: shortText(testLimits.value).min(1) });
 
 /** What an answer must fulfil. */
 const assertion = () =>
   z.discriminatedUnion('type', [
-    text('contains').extend(ignoresCase),
-    text('not_contains').extend(ignoresCase),
-    text('equals').extend(ignoresCase),
+    text('contains').extend(ignoresCase()),
+    text('not_contains').extend(ignoresCase()),
+    text('equals').extend(ignoresCase()),
     /** `value` is a regular expression as in JavaScript; a match anywhere is enough. */
-    text('regex').extend(ignoresCase),
+    text('regex').extend(ignoresCase()),
     /** `value` is the name of the tool. */
     text('calls_tool'),
     z.object({ type: z.literal('max_seconds'), value: z.number().min(0.1).max(testLimits.seconds) }),

@@ -126,8 +126,8 @@ interface CallSettings<I extends Schema, O extends Schema, A extends Auth> {
   errors?: readonly ErrorName[];
 }
 
-const nothing = z.object({});
-type Nothing = typeof nothing;
+const nothing = /* @__PURE__ */ once(() => z.object({}));
+type Nothing = ReturnType<typeof nothing>;
 
 function makeCall<I extends Schema, O extends Schema, A extends Auth, K extends AnswerKind>(
   kind: K,
@@ -144,8 +144,8 @@ function makeCall<I extends Schema, O extends Schema, A extends Auth, K extends 
     audit: options.audit,
     permission: options.permission,
     // The default applies only when I and O are inferred from their own defaults below.
-    input: once(options.input ?? ((() => nothing) as unknown as () => I)),
-    output: once(options.output ?? ((() => nothing) as unknown as () => O)),
+    input: once(options.input ?? (nothing as unknown as () => I)),
+    output: once(options.output ?? (nothing as unknown as () => O)),
     envelope: options.envelope ?? 'data',
     text: options.text ?? 'msg',
     body: options.body ?? 'json',
