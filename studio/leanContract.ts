@@ -1,4 +1,4 @@
-import { parseAst, type Plugin } from 'vite';
+import { type Plugin, parseAst } from 'vite';
 
 const makers = new Set([
   'get',
