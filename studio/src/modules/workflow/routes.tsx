@@ -8,6 +8,8 @@ interface WorkflowSearch {
   space_id: string;
   workflow_id: string;
   node_id?: string;
+  /** Opens the history at this published version. */
+  version?: string;
   /** Opens a run, as links of the open API do. */
   execute_id?: string;
 }
@@ -22,6 +24,8 @@ interface RunsSearch {
 
 interface RunSearch extends RunsSearch {
   execute_id: string;
+  /** The step to open. */
+  span_id?: string;
   /** Another run, to compare this one with. */
   compare_id?: string;
 }
@@ -41,6 +45,7 @@ const editor = createRoute({
     space_id: String(search['space_id'] ?? ''),
     workflow_id: String(search['workflow_id'] ?? ''),
     ...(search['node_id'] === undefined ? {} : { node_id: String(search['node_id']) }),
+    ...(search['version'] === undefined ? {} : { version: String(search['version']) }),
     ...(search['execute_id'] === undefined ? {} : { execute_id: String(search['execute_id']) }),
   }),
   beforeLoad({ search: { space_id, workflow_id, execute_id } }) {
@@ -63,6 +68,7 @@ const run = createRoute({
   validateSearch: (search: Record<string, unknown>): RunSearch => ({
     ...runsSearch(search),
     execute_id: text(search['execute_id']),
+    ...(search['span_id'] === undefined ? {} : { span_id: String(search['span_id']) }),
     ...(search['compare_id'] === undefined ? {} : { compare_id: String(search['compare_id']) }),
   }),
   component: lazyRouteComponent(() => import('./pages/RunPage.js'), 'RunPage'),

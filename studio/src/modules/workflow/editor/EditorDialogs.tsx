@@ -42,6 +42,8 @@ interface EditorDialogsProps {
   autosave: Autosave;
   issues: readonly Issue[];
   isReadOnly: boolean;
+  /** Published version that the history opens with. */
+  openedVersion: string | undefined;
   getDraft(): JsonObject;
   nodeTitle(nodeId: string): string;
   /** Replaces the document as one undo step with this label. */
@@ -86,6 +88,7 @@ export function EditorDialogs(props: EditorDialogsProps) {
           {...common}
           workflowId={workflow.id}
           isReadOnly={props.isReadOnly}
+          opened={props.openedVersion}
           onRestore={onReplace}
         />
       );

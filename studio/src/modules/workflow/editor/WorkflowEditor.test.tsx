@@ -77,7 +77,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function open(changes: Partial<StoredWorkflow> = {}) {
+async function open(changes: Partial<StoredWorkflow> = {}, openedVersion?: string) {
   const router = createRouter({
     routeTree: createRootRoute({
       component: () => (
@@ -86,6 +86,7 @@ async function open(changes: Partial<StoredWorkflow> = {}) {
           stored={{ ...stored, ...changes }}
           initialDocument={json}
           focusNodeId={undefined}
+          openedVersion={openedVersion}
         />
       ),
     }),
@@ -99,6 +100,7 @@ async function open(changes: Partial<StoredWorkflow> = {}) {
     </HeddleProvider>,
   );
   await screen.findByRole('heading', { name: 'flow' });
+  return router;
 }
 
 /** Selects all nodes and moves them with the keyboard. */
@@ -244,4 +246,26 @@ test('in collaboration submits the draft, and offers to merge or replace a newer
 test('without collaboration there is nothing to submit', async () => {
   await open();
   expect(within(bar()).queryByRole('button', { name: 'Submit' })).toBeNull();
+});
+
+test('says why somebody may only view it, and opens a copy that they can edit', async () => {
+  answers['copy'] = () => ({
+    code: 0,
+    msg: '',
+    data: { workflow_id: '8', schema_type: 0, report: { copied: [], kept: [], removed: [], lost: [] } },
+  });
+  const router = await open({ canEdit: false, canPublish: false });
+  const notice = screen.getByRole('note');
+  expect(notice.textContent).toContain('Only its creator and collaborators can edit it');
+  fireEvent.click(within(notice).getByRole('button', { name: 'Make a copy' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ space_id: '1', workflow_id: '8' }));
+  expect(asked.find(([path]) => path === 'copy')?.[1]).toMatchObject({ workflow_id: '2', space_id: '1' });
+});
+
+test('a link to a version opens the history at it', async () => {
+  answers['history_schema'] = () => ({ code: 0, msg: '', data: { schema: stored.text } });
+  await open({}, 'v0.0.3');
+  await screen.findByRole('dialog', { name: /v0\.0\.3/ });
+  const read = asked.find(([path]) => path === 'history_schema');
+  expect(read?.[1]).toMatchObject({ workflow_id: '2', workflow_version: 'v0.0.3' });
 });

@@ -77,10 +77,13 @@ interface WorkflowEditorProps {
   stored: StoredWorkflow;
   initialDocument: JsonObject;
   focusNodeId: string | undefined;
+  /** Published version that the history opens with; undefined opens no history. */
+  openedVersion?: string | undefined;
 }
 
 /** The editor of one workflow: bar, canvas, node form, problems, test run. */
-export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }: WorkflowEditorProps) {
+export function WorkflowEditor(props: WorkflowEditorProps) {
+  const { spaceId, stored, initialDocument, focusNodeId, openedVersion } = props;
   const t = useMessages(editorMessages);
   const language = useLanguage();
   const theme = useComputedColorScheme('light');
@@ -92,7 +95,9 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
   // Show missing values quietly until the user tries to run or publish.
   const [isTried, setIsTried] = useState(false);
   const [aim, setAim] = useState<FieldAim>();
-  const [dialog, setDialog] = useState<EditorDialog>();
+  const [dialog, setDialog] = useState<EditorDialog | undefined>(
+    openedVersion === undefined ? undefined : 'versions',
+  );
 
   const models = useModels(spaceId).data;
   const callable = useCallableWorkflows(spaceId, stored.id);
@@ -308,6 +313,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
       <div className={classes.body}>
         <div ref={place} className={classes.canvas}>
           <EditorNotices
+            spaceId={spaceId}
             people={people}
             stored={stored}
             onRestore={(json) => {
@@ -409,6 +415,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
           autosave={autosave}
           issues={issues}
           isReadOnly={isReadOnly}
+          openedVersion={openedVersion}
           getDraft={getDraft}
           nodeTitle={runPanel.nodeTitle}
           onReplace={(json, label) => canvas.current?.replaceDocument(json, label)}

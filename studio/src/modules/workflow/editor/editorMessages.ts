@@ -65,6 +65,11 @@ export const editorMessages = defineMessages('editor', {
     combined: '已合并双方的更改',
     combineTitle: '选择保留哪一方的更改',
     combineWhy: '双方都更改了：{{both}}。未选择的部分保留你的版本；选择后采用对方的版本。',
+    viewOnly:
+      '你可以查看和试运行此工作流，但不能编辑：只有创建者和协作者可以编辑。创建副本后，可以编辑自己的副本。',
+    viewOnlyInApp: '你可以查看和试运行此工作流，但不能编辑：只有应用的所有者和协作者可以编辑。',
+    makeCopy: '创建副本',
+    copyMade: '已打开你的副本',
     withdrawn: '你已不能编辑此工作流，此处的更改不会保存。可以导出为文件。',
     ended: '此工作流已无法打开，但此处的内容仍可导出为文件。{{reason}}',
     discardMine: '放弃我的更改，并打开最新版本',
@@ -200,6 +205,12 @@ export const editorMessages = defineMessages('editor', {
     combineTitle: 'Choose which changes to keep',
     combineWhy:
       'Changed on both sides: {{both}}. Your version stays unless you select a change from the other side.',
+    viewOnly:
+      'You can view and test this workflow. Only its creator and collaborators can edit it. Make a copy to edit your own.',
+    viewOnlyInApp:
+      'You can view and test this workflow. Only the owner and collaborators of the app can edit it.',
+    makeCopy: 'Make a copy',
+    copyMade: 'Opened your copy',
     withdrawn:
       'You can no longer edit this workflow. Changes here aren’t saved, but you can export them as a file.',
     ended: 'This workflow can no longer be opened. You can still export its contents as a file. {{reason}}',

@@ -21,6 +21,7 @@ export function RunPage() {
     bot_id: botId,
     execute_id: executeId,
     compare_id: compareId,
+    span_id: spanId,
   } = useSearch({ from: '/signed-in/work_flow/run' });
   if (compareId)
     return (
@@ -29,17 +30,22 @@ export function RunPage() {
         {...{ spaceId, workflowId, botId: botId ?? '', leftId: compareId, rightId: executeId }}
       />
     );
-  if (botId) return <AnswerRun key={executeId} spaceId={spaceId} botId={botId} executeId={executeId} />;
-  return <WorkflowRun spaceId={spaceId} workflowId={workflowId} executeId={executeId} />;
+  if (botId)
+    return (
+      <AnswerRun key={executeId} spaceId={spaceId} botId={botId} executeId={executeId} spanId={spanId} />
+    );
+  return <WorkflowRun spaceId={spaceId} workflowId={workflowId} executeId={executeId} spanId={spanId} />;
 }
 
 interface WorkflowRunProps {
   spaceId: string;
   workflowId: string;
   executeId: string;
+  /** The step to open. */
+  spanId: string | undefined;
 }
 
-function WorkflowRun({ spaceId, workflowId, executeId }: WorkflowRunProps) {
+function WorkflowRun({ spaceId, workflowId, executeId, spanId }: WorkflowRunProps) {
   const t = useMessages(runListMessages);
   const document = useRunDocument(spaceId, workflowId, executeId);
   const back = { to: '/work_flow/runs', search: { space_id: spaceId, workflow_id: workflowId } } as const;
@@ -51,6 +57,7 @@ function WorkflowRun({ spaceId, workflowId, executeId }: WorkflowRunProps) {
         workflowId={workflowId}
         executeId={executeId}
         executed={document.data}
+        spanId={spanId}
       />
     );
   return (

@@ -17,10 +17,12 @@ interface WorkflowViewProps {
   workflowId: string;
   /** Shown at once. */
   nodeId?: string | undefined;
+  /** Published version to open in the history. */
+  version?: string | undefined;
 }
 
 /** Loads the stored workflow and opens the editor, or explains why it cannot. */
-export function WorkflowView({ spaceId, workflowId, nodeId }: WorkflowViewProps) {
+export function WorkflowView({ spaceId, workflowId, nodeId, version }: WorkflowViewProps) {
   // The editor of an app is the main part of its page.
   const isInApp = useEnclosingApp() !== undefined;
   const frame = isInApp ? ({ h: '100%' } as const) : ({ component: 'main', mih: '80dvh' } as const);
@@ -77,6 +79,7 @@ export function WorkflowView({ spaceId, workflowId, nodeId }: WorkflowViewProps)
       stored={stored}
       initialDocument={stored.document.json}
       focusNodeId={nodeId}
+      openedVersion={version}
     />
   );
 }

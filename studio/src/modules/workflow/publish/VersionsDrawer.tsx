@@ -3,10 +3,11 @@ import type { JsonObject } from '@heddle/workflow-schema';
 import { parseDocumentText } from '@heddle/workflow-schema/import';
 import { Button, Drawer, Group, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { errorText, logIdOf } from '../../../shared/api/announceError.js';
 import { Moment } from '../../../shared/format/Moment.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
+import { CopyLinkButton } from '../../../shared/parts/CopyLinkButton.js';
 import { MoreButton } from '../../../shared/parts/MoreButton.js';
 import { publishMessages } from './publishMessages.js';
 import { type HistoryPart, type PublishedVersion, readVersion, useVersions } from './queries.js';
@@ -17,6 +18,8 @@ interface VersionsDrawerProps {
   workflowId: string;
   /** True while the canvas is read-only: nothing can be restored. */
   isReadOnly: boolean;
+  /** Name of a published version to show at once. */
+  opened?: string | undefined;
   /** Returns the current document, for comparison. */
   getDraft(): JsonObject;
   /** Replaces the document as one undo step with this label. */
@@ -33,13 +36,13 @@ const emptyReasons = {
 
 /** Version history: notes of each version, with view and restore. */
 export function VersionsDrawer(props: VersionsDrawerProps) {
-  const { spaceId, workflowId, isReadOnly, getDraft, onRestore, onClose } = props;
+  const { spaceId, workflowId, isReadOnly, opened, getDraft, onRestore, onClose } = props;
   const t = useMessages(publishMessages);
   const [part, setPart] = useState<HistoryPart>('publish');
   const versions = useVersions(spaceId, workflowId, part);
   const [viewed, setViewed] = useState<{ version: string; json: JsonObject }>();
   const read = useMutation({
-    mutationFn: async ({ row }: { row: PublishedVersion; isToRestore: boolean }) => {
+    mutationFn: async ({ row }: { row: VersionName; isToRestore: boolean }) => {
       const parsed = parseDocumentText(await readVersion(spaceId, workflowId, row));
       if (parsed.error) throw new TypeError(t('unreadable', { why: parsed.error.message }));
       return parsed.json;
@@ -50,6 +53,10 @@ export function VersionsDrawer(props: VersionsDrawerProps) {
       else setViewed({ version, json });
     },
   });
+  const { mutate: show } = read;
+  useEffect(() => {
+    if (opened) show({ row: { version: opened, commitId: '' }, isToRestore: false });
+  }, [opened, show]);
   function restore(version: string, json: JsonObject) {
     onRestore(json, t('restoreStep', { version }));
     showSuccess(t('restored', { version }));
@@ -78,6 +85,11 @@ export function VersionsDrawer(props: VersionsDrawerProps) {
           {errorText(versions.error)}
         </ErrorBlock>
       )}
+      {read.error && read.variables.row.version === opened && (
+        <ErrorBlock title={t('noSuchVersion', { version: read.variables.row.version })}>
+          {errorText(read.error)}
+        </ErrorBlock>
+      )}
       {versions.isSuccess && rows.length === 0 && (
         <EmptyState title={t(emptyTitles[part])} reason={t(emptyReasons[part])} />
       )}
@@ -86,6 +98,11 @@ export function VersionsDrawer(props: VersionsDrawerProps) {
           <li key={row.version || row.commitId}>
             <VersionRow
               row={row}
+              link={
+                row.version === ''
+                  ? undefined
+                  : { space_id: spaceId, workflow_id: workflowId, version: row.version }
+              }
               title={row.version || t(part === 'draft' ? 'keptDraft' : 'submission')}
               isNewest={index === 0 && part !== 'draft'}
               isReadOnly={isReadOnly}
@@ -117,8 +134,12 @@ export function VersionsDrawer(props: VersionsDrawerProps) {
   );
 }
 
+type VersionName = Pick<PublishedVersion, 'version' | 'commitId'>;
+
 interface VersionRowProps {
   row: PublishedVersion;
+  /** Opens the editor with this version; undefined for submissions and drafts, which have no name. */
+  link: Record<string, string> | undefined;
   title: string;
   isNewest: boolean;
   isReadOnly: boolean;
@@ -126,7 +147,7 @@ interface VersionRowProps {
   onRead(isToRestore: boolean): void;
 }
 
-function VersionRow({ row, title, isNewest, isReadOnly, isBusy, onRead }: VersionRowProps) {
+function VersionRow({ row, link, title, isNewest, isReadOnly, isBusy, onRead }: VersionRowProps) {
   const t = useMessages(publishMessages);
   return (
     <>
@@ -159,6 +180,7 @@ function VersionRow({ row, title, isNewest, isReadOnly, isBusy, onRead }: Versio
         >
           {t('restore')}
         </Button>
+        {link && <CopyLinkButton path="/work_flow" search={link} of={title} />}
       </Group>
     </>
   );

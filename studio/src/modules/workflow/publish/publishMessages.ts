@@ -49,6 +49,7 @@ export const publishMessages = defineMessages('publish', {
     noDrafts: '没有保留的草稿',
     noDraftsWhy: '停止协作或恢复版本时被替换的草稿会保留在这里。',
     noNotes: '无说明',
+    noSuchVersion: '无法打开版本 {{version}}',
     by: '{{person}} · {{time}}',
     open: '查看',
     restore: '恢复到草稿',
@@ -121,6 +122,7 @@ export const publishMessages = defineMessages('publish', {
     noDraftsWhy:
       'Drafts that were replaced when collaboration stopped or a version was restored appear here.',
     noNotes: 'No notes',
+    noSuchVersion: 'Couldn’t open version {{version}}',
     by: '{{person}} · {{time}}',
     open: 'View',
     restore: 'Restore to draft',

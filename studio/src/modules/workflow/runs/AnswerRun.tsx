@@ -6,6 +6,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { formatDuration, formatExact } from '../../../shared/format/formatTime.js';
 import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
 import { CopyableCode } from '../../../shared/parts/CopyableCode.js';
+import { CopyLinkButton } from '../../../shared/parts/CopyLinkButton.js';
 import { LinkButton } from '../../../shared/parts/LinkButton.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { Main } from '../../../shared/parts/Main.js';
@@ -20,6 +21,7 @@ import { useAnswerTrace } from './answerQueries.js';
 import { answerTrace, numberOf, type WireSpan } from './answerTrace.js';
 import { editorOf } from './editorOf.js';
 import { formatCost } from './formatCost.js';
+import { linkToStep } from './linkToRun.js';
 import { RunStatePill } from './RunStatePill.js';
 import classes from './Runs.module.css';
 import { RunsFrame } from './RunsFrame.js';
@@ -29,10 +31,12 @@ interface AnswerRunProps {
   spaceId: string;
   botId: string;
   executeId: string;
+  /** The step to open. */
+  spanId: string | undefined;
 }
 
 /** The trace of an agent's answer, and what each step received and gave. */
-export function AnswerRun({ spaceId, botId, executeId }: AnswerRunProps) {
+export function AnswerRun({ spaceId, botId, executeId, spanId }: AnswerRunProps) {
   const t = useMessages(runListMessages);
   const language = useLanguage();
   const trace = useAnswerTrace(executeId);
@@ -64,7 +68,15 @@ export function AnswerRun({ spaceId, botId, executeId }: AnswerRunProps) {
     >
       <Main className={classes.answer}>
         <Loaded query={trace} failed={t('runFailed')}>
-          {({ spans }) => <Steps spans={spans} />}
+          {({ spans }) => (
+            <Steps
+              spans={spans}
+              spanId={spanId}
+              linkTo={(id) =>
+                linkToStep({ space_id: spaceId, workflow_id: '', bot_id: botId }, executeId, id)
+              }
+            />
+          )}
         </Loaded>
       </Main>
     </RunsFrame>
@@ -95,10 +107,17 @@ function AnswerFacts({ entry }: { entry: WireSpan }) {
   );
 }
 
-function Steps({ spans }: { spans: readonly WireSpan[] }) {
+interface StepsProps {
+  spans: readonly WireSpan[];
+  /** The step to open. */
+  spanId: string | undefined;
+  linkTo(id: string): Readonly<Record<string, string>>;
+}
+
+function Steps({ spans, spanId, linkTo }: StepsProps) {
   const t = useMessages(runListMessages);
   const { root, byId } = useMemo(() => answerTrace(spans), [spans]);
-  const [selected, select] = useState(rootSpanId);
+  const [selected, select] = useState(spanId ?? rootSpanId);
   const text = useSpanText(byId);
   const span = byId.get(selected);
   if (!root) return <EmptyState title={t('noEvents')} reason={t('queuedWhy')} withDrawing={false} />;
@@ -107,18 +126,24 @@ function Steps({ spans }: { spans: readonly WireSpan[] }) {
       <div className={classes.trace} style={{ display: 'grid', minHeight: 0 }}>
         <TracePanel root={root} text={text} selectedId={selected} onSelect={select} />
       </div>
-      {span && <SpanDetails key={selected} span={span} />}
+      {span && <SpanDetails key={selected} span={span} link={linkTo(selected)} />}
     </>
   );
 }
 
-function SpanDetails({ span }: { span: WireSpan }) {
+interface SpanDetailsProps {
+  span: WireSpan;
+  link: Readonly<Record<string, string>>;
+}
+
+function SpanDetails({ span, link }: SpanDetailsProps) {
   const t = useMessages(runListMessages);
   const error = span.tags.find(({ key }) => key === 'error')?.value.v_str;
   return (
     <aside className={classes.step} aria-label={t('step')}>
       <div className={classes.stepHead}>
         <h2>{span.is_entry ? t('wholeRun') : span.name}</h2>
+        <CopyLinkButton path="/work_flow/run" search={link} of={span.is_entry ? t('wholeRun') : span.name} />
       </div>
       <div className={classes.stepBody}>
         {error && (

@@ -22,6 +22,7 @@ import { useNodeOverrides } from '../run/useNodeOverrides.js';
 import { useReplay } from '../run/useReplay.js';
 import { TestCaseButton } from '../testCase/TestCaseButton.js';
 import { formatCost } from './formatCost.js';
+import { linkToStep } from './linkToRun.js';
 import { type RunDocument, useRunCost } from './queries.js';
 import { RerunButton } from './RerunButton.js';
 import { RunCanvas } from './RunCanvas.js';
@@ -38,10 +39,12 @@ interface RunDetailProps {
   workflowId: string;
   executeId: string;
   executed: RunDocument;
+  /** The step to open. */
+  spanId: string | undefined;
 }
 
 /** A run: canvas with the states of its nodes, trace, and the chosen step. */
-export function RunDetail({ spaceId, workflowId, executeId, executed }: RunDetailProps) {
+export function RunDetail({ spaceId, workflowId, executeId, executed, spanId }: RunDetailProps) {
   const t = useMessages(runListMessages);
   const language = useLanguage();
   const watched = useWatchedRun(spaceId, workflowId, executeId);
@@ -60,20 +63,28 @@ export function RunDetail({ spaceId, workflowId, executeId, executed }: RunDetai
   const nameOf = useWorkflowNames(spaceId, registry, live);
   const canvas = useRef<CanvasHandle>(null);
   const selectedCard = useRef('');
-  const [selected, select] = useState(rootSpanId);
+  const [selected, select] = useState(spanId ?? rootSpanId);
   const { run } = watched;
-  const span = trace && findSpan(trace, selected);
+  // A link may name a step that the run has not reached, or does not have.
+  const span = trace && (findSpan(trace, selected) ?? trace);
   const fields = useMemo(() => (document ? runFields(document, registry) : []), [document]);
   const title = run ? t('runTitle', { time: formatExact(run.startedAt, language) }) : t('runs');
   useEffect(() => {
     window.document.title = `${title} - ${executed.name} - Heddle`;
   }, [title, executed.name]);
 
-  // Open a failed run at the step that failed.
+  // Open a failed run at the step that failed, unless a link names a step.
   const failedAt = run?.error?.path ?? run?.error?.nodeId;
   useEffect(() => {
-    if (failedAt !== undefined) select(failedAt);
-  }, [failedAt]);
+    if (failedAt !== undefined && spanId === undefined) select(failedAt);
+  }, [failedAt, spanId]);
+
+  const isLinkFollowed = useRef(spanId === undefined);
+  useEffect(() => {
+    if (isLinkFollowed.current || spanId === undefined || !trace || !findSpan(trace, spanId)) return;
+    isLinkFollowed.current = true;
+    handleSelect(spanId);
+  });
 
   const cardOf = (path: string) => (run ? nodeOnCanvas(path, run.frames) : '');
   function handleSelect(id: string): void {
@@ -200,6 +211,7 @@ export function RunDetail({ spaceId, workflowId, executeId, executed }: RunDetai
           <CopilotProvider value={{ spaceId, workflowId, getDocument: () => json, onChange: undefined }}>
             <StepPanel
               span={span}
+              link={linkToStep(where, executeId, span.id)}
               title={text.title(span)}
               view={{ ...view, onShowNode: handleSelectNode, onOpenNode: handleSelectNode }}
               problem={watched.failure === undefined ? undefined : failureText(watched.failure)}

@@ -4,6 +4,7 @@ import { Button, Text } from '@mantine/core';
 import { IconPin } from '@tabler/icons-react';
 import { formatDuration } from '../../../shared/format/formatTime.js';
 import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
+import { CopyLinkButton } from '../../../shared/parts/CopyLinkButton.js';
 import type { TraceSpan } from '../../../shared/parts/trace/TraceSpan.js';
 import { editorMessages } from '../editor/editorMessages.js';
 import { NodeDetails } from '../run/NodeResult.js';
@@ -16,6 +17,8 @@ import { runListMessages } from './runListMessages.js';
 
 interface StepPanelProps {
   span: TraceSpan;
+  /** Where the run opens at this step. */
+  link: Readonly<Record<string, string>>;
   title: string;
   view: RunView;
   /** Why the run could not be followed. */
@@ -27,7 +30,7 @@ interface StepPanelProps {
 }
 
 /** Input, output and errors of the chosen step; of the run as a whole for the first one. */
-export function StepPanel({ span, title, view, problem, pin, nodeTitle, onAnswer }: StepPanelProps) {
+export function StepPanel({ span, link, title, view, problem, pin, nodeTitle, onAnswer }: StepPanelProps) {
   const t = useMessages(runListMessages);
   const editor = useMessages(editorMessages);
   const language = useLanguage();
@@ -41,6 +44,11 @@ export function StepPanel({ span, title, view, problem, pin, nodeTitle, onAnswer
             {formatDuration(span.endedAt - span.startedAt, language)}
           </Text>
         )}
+        <CopyLinkButton
+          path="/work_flow/run"
+          search={link}
+          of={span.kind === 'run' ? t('wholeRun') : title}
+        />
         {pin && (
           <Button
             variant={pin.isPinned ? 'light' : 'subtle'}

@@ -9,3 +9,8 @@ export function linkToRun(run: Pick<ListedRun, 'space_id' | 'workflow_id' | 'bot
       : { space_id, workflow_id, execute_id };
   return { to: '/work_flow/run', search } as const;
 }
+
+/** The query with which `/work_flow/run` opens a run at one of its steps; at the run itself for an empty id. */
+export function linkToStep(of: Readonly<Record<string, string>>, executeId: string, spanId: string) {
+  return { ...of, execute_id: executeId, ...(spanId !== '' && { span_id: spanId }) };
+}
