@@ -9,8 +9,8 @@ import { appMessages } from '../appMessages.js';
 
 const key = 'heddle-small-screen-tip';
 
-/** Pages that the specification names: agents and databases. */
-const wide = /^\/space\/[^/]+\/(?:bot|database)\/[^/]+$/;
+/** Editors of agents; databases have a tip of their own, in a dialog. */
+const wide = /^\/space\/[^/]+\/bot\/[^/]+$/;
 
 /** On phones, says that a page is made for larger screens, once per browser. */
 export function SmallScreenTip() {

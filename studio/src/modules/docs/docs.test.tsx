@@ -66,8 +66,10 @@ test('shows the translation, or says that there is none', async () => {
   expect(await screen.findByText('页面不存在')).toBeTruthy();
 });
 
-test('answers /docs with the contents', async () => {
+test('answers /docs with the first steps beside the contents', async () => {
   show('/docs');
   expect(await screen.findByRole('heading', { level: 1, name: 'Documentation' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Chat flows' }).getAttribute('href')).toBe('/docs/chat-flows');
+  const step = screen.getByRole('link', { name: /^Connect a model/ });
+  expect(step.getAttribute('href')).toBe('/docs/models');
 });

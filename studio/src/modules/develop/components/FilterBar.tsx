@@ -12,6 +12,7 @@ import { useMessages } from '../../../shared/i18n/i18n.js';
 import { SearchField } from '../../../shared/parts/SearchField.js';
 import { type Choices, orderChoices, stateChoices, typeChoices } from '../choices.js';
 import { developMessages } from '../developMessages.js';
+import classes from './Develop.module.css';
 
 interface FilterBarProps {
   choices: Choices;
@@ -36,11 +37,11 @@ export function FilterBar({ choices, onChange, onSearch, children }: FilterBarPr
   const Star = isFavorite ? IconStarFilled : IconStar;
   const Sort = isAscending ? IconSortAscending : IconSortDescending;
   return (
-    <Group gap="xs" mb="md">
+    <Group gap={6} mb="md" className={classes.filters ?? ''}>
       <SearchField label={t('search')} onSearch={onSearch} />
       <Select
         aria-label={t('type')}
-        w={130}
+        w={112}
         allowDeselect={false}
         value={type}
         onChange={(value) => onChange({ type: typeChoices.find((one) => one === value) ?? type })}
@@ -48,7 +49,7 @@ export function FilterBar({ choices, onChange, onSearch, children }: FilterBarPr
       />
       <Select
         aria-label={t('creator')}
-        w={130}
+        w={112}
         allowDeselect={false}
         value={isOwn ? 'mine' : 'anyone'}
         onChange={(value) => onChange({ isOwn: value === 'mine' })}
@@ -56,7 +57,7 @@ export function FilterBar({ choices, onChange, onSearch, children }: FilterBarPr
       />
       <Select
         aria-label={t('state')}
-        w={150}
+        w={124}
         allowDeselect={false}
         value={state}
         onChange={(value) => {
@@ -81,7 +82,7 @@ export function FilterBar({ choices, onChange, onSearch, children }: FilterBarPr
       <Group gap={4} wrap="nowrap">
         <Select
           aria-label={t('order')}
-          w={130}
+          w={124}
           allowDeselect={false}
           value={order}
           onChange={(value) => {

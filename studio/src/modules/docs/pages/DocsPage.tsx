@@ -1,5 +1,5 @@
 import { EmptyState, Mark } from '@heddle/ui-kit';
-import { Button, Text, Title } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Link, useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { setLanguage, useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
@@ -9,6 +9,7 @@ import { SearchField } from '../../../shared/parts/SearchField.js';
 import { Contents } from '../components/Contents.js';
 import classes from '../components/Docs.module.css';
 import { GuideView } from '../components/GuideView.js';
+import { Overview } from '../components/Overview.js';
 import { Results } from '../components/Results.js';
 import { docsMessages } from '../docsMessages.js';
 import { useGuide } from '../queries.js';
@@ -61,15 +62,7 @@ function Page({ slug }: { slug: string }) {
   useEffect(() => {
     document.title = `${title} - Heddle`;
   }, [title]);
-  if (slug === '')
-    return (
-      <div className={classes.page}>
-        <Title order={1} mb="md">
-          {t('docs')}
-        </Title>
-        <Text>{t('intro')}</Text>
-      </div>
-    );
+  if (slug === '') return <Overview />;
   return (
     <Loaded query={guide} failed={t('failed')}>
       {(loaded) =>

@@ -50,7 +50,7 @@ export function LibraryFilters({
         ]}
       />
       <Select
-        aria-label={t('owner')}
+        aria-label={t('creator')}
         w={140}
         allowDeselect={false}
         value={search.owner ?? ''}

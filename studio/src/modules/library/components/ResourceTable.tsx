@@ -52,7 +52,7 @@ export function ResourceTable({ spaceId, rows, selected, onSelect }: ResourceTab
               {t('status')}
             </Table.Th>
             <Table.Th w={130} className={classes.widestOnly}>
-              {t('owner')}
+              {t('creator')}
             </Table.Th>
             <Table.Th w={140} className={classes.wideOnly}>
               {t('editedAt')}
