@@ -19,6 +19,7 @@ export const projectReasons = defineReasons('project', {
   notServed: 'app {id} not found on this channel',
   notOnChannel: 'the app is not published to this channel',
   noTask: 'task not found',
+  partGone: 'it was deleted while the app was being published',
   pluginVersionLow: 'the plugin has the version {version} already; the app needs a greater one',
   channelFailed: 'the channel did not accept the app; try again',
   folderTwice: 'two folders have the same ID',

@@ -95,10 +95,13 @@ function renderApp(search = '', answers: Answers = {}) {
     project_resource_list: () => ({ resource_groups: groups }),
     get_project_publish_summary: () => ({ data: { version_map: {}, connector_ids: [] } }),
     list: () => ({ data: [], cursor: '' }),
+    report: () => ({ data: { people: [], can_edit: true, comments_version: '0' } }),
     meta_list: () => ({ VariableList: [], CanEdit: true, GroupConf: [], IsDeclared: true }),
     ...answers,
   };
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    if (url.includes('account/info'))
+      return Response.json({ code: 0, data: { user_id_str: '2', locale: 'en' } });
     const call = new URL(url, 'http://localhost').pathname.split('/').at(-1) ?? '';
     const body: Body = JSON.parse(String(init?.body ?? '{}'));
     sent.push({ call, body });

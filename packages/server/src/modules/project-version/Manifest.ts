@@ -24,10 +24,10 @@ export interface Manifest {
   parts: Readonly<Record<string, string>>;
 }
 
-/** A resource that prevents a publication. */
+/** A resource that prevents a publication, or the app itself. */
 export interface PackFailure {
   id: string;
-  kind: 'workflow' | 'plugin';
+  kind: 'workflow' | 'plugin' | 'project';
   name: string;
   reason: string;
 }

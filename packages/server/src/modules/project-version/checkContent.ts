@@ -18,6 +18,11 @@ export async function checkContent(
   version: string,
 ): Promise<PackFailure[]> {
   const failures: PackFailure[] = [];
+  // Its workflows may have been deleted since the publication was requested.
+  if (content.workflows.length === 0) {
+    const { id, name } = content.project;
+    failures.push({ id, kind: 'project', name, reason: projectReasons.noWorkflow().text });
+  }
   for (const { id, name } of content.plugins) {
     const reason = await problemOfPlugin(app, id, version);
     if (reason !== undefined) failures.push({ id, kind: 'plugin', name, reason });

@@ -13,6 +13,7 @@ import {
 import { variable } from '@heddle/api-contract/families/variable';
 import { workflow } from '@heddle/api-contract/families/workflow';
 import { workflowOpen } from '@heddle/api-contract/families/workflow-open';
+import { projectReasons } from '@heddle/api-contract/reasons/project';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { extend } from '../../kernel/extensionPoints.js';
@@ -22,6 +23,8 @@ import { chainTo, literal, parameter } from '../../testing/runDocuments.js';
 import { modules } from '../modules.js';
 import { pluginVersions } from '../plugin/tables.js';
 import { type ProjectChannel, projectChannels } from './ProjectChannel.js';
+import { publishJob } from './publishJob.js';
+import { projectVersions } from './tables.js';
 
 const families = { collaborator, conversation, plugin, project, projectVersion, variable, workflow };
 
@@ -198,6 +201,23 @@ test('a tool that was not tested fails the whole publication, and leaves no vers
     .where(eq(pluginVersions.pluginId, plugin_id));
   expect(versions).toEqual([]);
   await expect(run(workflow_id)).rejects.toMatchObject({ code: notPublishedCode });
+});
+
+test('a publication whose resources are deleted before its job runs ends with the reason', async () => {
+  const { project_id, workflow_id } = await makeApp();
+  const { publish_record_id = '0' } = await publish(project_id, 'v1.0.0');
+  await calls.workflow.delete({ workflow_id });
+  // As if the job had not begun when the last workflow was deleted.
+  const { db } = world.database;
+  const { packing } = publishStatuses;
+  await db.update(projectVersions).set({ status: packing }).where(eq(projectVersions.id, publish_record_id));
+  await world.app.app.jobs.enqueue(publishJob, { versionId: publish_record_id });
+  await world.delivered();
+  expect(await calls.projectVersion.record({ project_id, publish_record_id })).toMatchObject({
+    publish_status: publishStatuses.packFailed,
+    publish_status_msg: projectReasons.noWorkflow().text,
+    publish_status_detail: { pack_failed_detail: [] },
+  });
 });
 
 test('a published workflow calls the others in the version that was published with it', async () => {

@@ -1,10 +1,12 @@
 import { publishStatuses } from '@heddle/api-contract/families/project-version';
+import { projectReasons } from '@heddle/api-contract/reasons/project';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import type { SpaceAccess } from '../../kernel/access.js';
 import type { App } from '../../kernel/services.js';
 import { findPlugin, findVersion, readDraft, writeVersion as writePluginVersion } from '../plugin/index.js';
 import {
+  findHead,
   isHigherVersion,
   latestVersion,
   nextVersion,
@@ -14,6 +16,7 @@ import {
   referencesOf,
   writeVersion,
 } from '../workflow/index.js';
+import type { NamedPart, PackFailure } from './Manifest.js';
 import { type Pins, pinDocument } from './pinDocument.js';
 import { draftsOf, manifestOf, type ProjectContent } from './readContent.js';
 import { projectDrafts, projectVersions } from './tables.js';
@@ -24,6 +27,18 @@ export interface PackedVersion {
   version: string;
   note: string;
   userId: string;
+}
+
+/** A resource was deleted after the app was checked; the transaction is rolled back. */
+export class PackError extends Error {
+  override readonly name = 'PackError';
+  constructor(readonly failure: PackFailure) {
+    super(failure.reason);
+  }
+}
+
+function gone(kind: PackFailure['kind'], { id, name }: NamedPart): PackFailure {
+  return { id, kind, name, reason: projectReasons.partGone().text };
 }
 
 /**
@@ -42,14 +57,17 @@ export async function packContent(
   for (const plugin of content.plugins) {
     const head = await findPlugin(transaction, plugin.id);
     const draft = await readDraft(transaction, plugin.id);
-    if (!head || !draft) throw new Error(`the plugin ${plugin.id} was purged while its app was published`);
+    if (!head || head.deletedAt !== null || !draft) throw new PackError(gone('plugin', plugin));
     const writer = { emit: app.emit, extensions: app.extensions, user: { id: userId } };
     await writePluginVersion(writer, transaction, { head, content: draft, version, note });
     plugins.set(plugin.id, version);
   }
   const workflows = new Map<string, string>();
-  for (const draft of content.workflows)
+  for (const draft of content.workflows) {
+    const head = await findHead(transaction, draft.id);
+    if (!head || head.deletedAt !== null) throw new PackError(gone('workflow', draft));
     workflows.set(draft.id, await versionOfWorkflow(transaction, draft.id, version));
+  }
   for (const draft of content.workflows) {
     const pins = await withLibrary(transaction, access, draft, { workflows, plugins });
     const schema = JSON.stringify(pinDocument(parseSchema(draft.schema).json, pins));
@@ -57,7 +75,7 @@ export async function packContent(
     const publication = { head: draft, subject: { ...draft, schema, isTested: false }, note, userId };
     await writeVersion(transaction, app.emit, publication, list, workflows.get(draft.id) ?? version);
   }
-  // Never empty: `publishProject` refuses apps without workflows.
+  // Never empty: `checkContent` refuses apps without workflows.
   await transaction
     .insert(projectDrafts)
     .values(draftsOf(content).map((draft) => ({ versionId: id, ...draft })));

@@ -12,7 +12,7 @@ import { mayPublish, requireSpace } from '../space/index.js';
 import { checkContent } from './checkContent.js';
 import type { ChannelSettings, PackFailure } from './Manifest.js';
 import { channelsOf } from './ProjectChannel.js';
-import { packContent } from './packContent.js';
+import { PackError, packContent } from './packContent.js';
 import { readContent } from './readContent.js';
 import { projectPublications, projectVersions } from './tables.js';
 
@@ -56,15 +56,23 @@ async function pack(job: JobContext, row: VersionRow): Promise<PackFailure[]> {
   }
   const content = await readContent(app, project);
   const failures = await checkContent(app, access, content, row.version);
-  if (failures.length > 0) await endFailed(job, row, failures);
-  else
+  if (failures.length > 0) {
+    await endFailed(job, row, failures);
+    return failures;
+  }
+  try {
     await app.db.transaction(async (transaction) => {
       await fence(transaction);
       await lockRow(transaction, projects, project.id);
       const { id, version, note, creatorId: userId } = row;
       await packContent(app, transaction, access, content, { id, version, note, userId });
     });
-  return failures;
+    return [];
+  } catch (error) {
+    if (!(error instanceof PackError)) throw error;
+    await endFailed(job, row, [error.failure]);
+    return [error.failure];
+  }
 }
 
 async function endFailed(

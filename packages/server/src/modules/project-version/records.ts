@@ -115,7 +115,7 @@ async function toRecords(context: Context, rows: readonly VersionRow[]): Promise
       publish_record_id: row.id,
       version_number: row.version,
       publish_status: row.status,
-      publish_status_msg: '',
+      publish_status_msg: problemOfApp(row),
       description: row.note,
       operator: {
         user_id: row.creatorId,
@@ -155,11 +155,15 @@ export function toConfig({ workflows }: ChannelSettings) {
   };
 }
 
+/** Why the app as a whole could not be packed; empty if single resources are at fault, or nothing is. */
+function problemOfApp({ failures }: VersionRow): string {
+  return (JSON.parse(failures) as PackFailure[]).find(({ kind }) => kind === 'project')?.reason ?? '';
+}
+
 function failuresOf({ failures }: VersionRow) {
-  return (JSON.parse(failures) as PackFailure[]).map(({ id, kind, name, reason }) => ({
-    entity_id: id,
-    entity_type: resourceTypes[kind],
-    entity_name: name,
-    reason,
-  }));
+  return (JSON.parse(failures) as PackFailure[]).flatMap(({ id, kind, name, reason }) =>
+    kind === 'project'
+      ? []
+      : [{ entity_id: id, entity_type: resourceTypes[kind], entity_name: name, reason }],
+  );
 }

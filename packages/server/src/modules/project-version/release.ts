@@ -4,6 +4,7 @@ import type { Database } from '../../db/Database.js';
 import { prepared } from '../../db/prepared.js';
 import { projects } from '../project/tables.js';
 import type { Manifest } from './Manifest.js';
+import { manifestOfVersion } from './manifests.js';
 import { projectPublications, projectVersions } from './tables.js';
 
 /** The version of an app that a channel serves. */
@@ -15,7 +16,7 @@ export interface Release {
 
 const newest = prepared('project_release', (db) =>
   db
-    .select({ id: projectVersions.id, version: projectVersions.version, manifest: projectVersions.manifest })
+    .select({ id: projectVersions.id, version: projectVersions.version })
     .from(projectPublications)
     .innerJoin(projectVersions, eq(projectVersions.id, projectPublications.versionId))
     .innerJoin(projects, and(eq(projects.id, projectPublications.projectId), isNull(projects.deletedAt)))
@@ -37,7 +38,7 @@ export async function findRelease(
   connectorId: string,
 ): Promise<Release | undefined> {
   const [row] = await newest(db).execute({ projectId, connectorId });
-  return row && { ...row, manifest: JSON.parse(row.manifest) as Manifest };
+  return row && { ...row, manifest: await manifestOfVersion(db, row.id) };
 }
 
 /** Whether an app was ever published. Until then, its workflows are published one by one. */

@@ -5,11 +5,13 @@ import { useMessages } from '../../../shared/i18n/i18n.js';
 import { isMac } from '../../../shared/isMac.js';
 import { BackLink } from '../../../shared/parts/BackLink.js';
 import { LanguageSwitch, SchemeSwitch } from '../../account/index.js';
+import { TeamButtons } from '../../comment/index.js';
 import classes from '../pages/ProjectPage.module.css';
 import { projectEditorMessages } from '../projectEditorMessages.js';
 
 interface ProjectBarProps {
   spaceId: string;
+  projectId: string;
   name: string;
   state: 'published' | 'changed' | 'draft';
   canPublish: boolean;
@@ -59,6 +61,7 @@ export function ProjectBar(props: ProjectBarProps) {
           <Kbd>{quickOpenKey}</Kbd>
         </span>
       </UnstyledButton>
+      <TeamButtons resource={{ kind: 'project', id: props.projectId }} />
       <Tooltip label={t('call')}>
         <ActionIcon variant="subtle" color="gray" size={32} aria-label={t('call')} onClick={props.onCall}>
           <IconCode size={18} aria-hidden />

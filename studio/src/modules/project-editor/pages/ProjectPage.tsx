@@ -134,6 +134,7 @@ function Project({ spaceId, projectId, info }: ProjectProps) {
       <div className={classes.page}>
         <ProjectBar
           spaceId={spaceId}
+          projectId={projectId}
           name={basics.name}
           state={!published.has_published ? 'draft' : published.has_changes ? 'changed' : 'published'}
           canPublish={rights.can_delete}

@@ -48,7 +48,9 @@ export function PublishProgress({ projectId, recordId, onOpen, onAgain, onClose 
                   color={hasFailed ? 'madder' : isPartly ? 'weld' : 'leaf'}
                   variant="light"
                   title={t(hasFailed ? 'packFailed' : isPartly ? 'partly' : 'done', { version })}
-                />
+                >
+                  {record.publish_status_msg && t('nothingLeft')}
+                </Alert>
               )}
             </div>
             {hasFailed ? (
@@ -75,9 +77,11 @@ export function PublishProgress({ projectId, recordId, onOpen, onAgain, onClose 
 
 function Problems({ record, onOpen }: { record: Publication; onOpen(key: string): void }) {
   const t = useMessages(publishMessages);
+  const problems = record.publish_status_detail?.pack_failed_detail ?? [];
+  if (problems.length === 0) return null;
   return (
     <Rows label={t('problems')}>
-      {(record.publish_status_detail?.pack_failed_detail ?? []).map((problem) => {
+      {problems.map((problem) => {
         const kind = partKindOf(problem.entity_type);
         const { entity_name: name, reason } = problem;
         return (
