@@ -232,6 +232,18 @@ export const errorCodes = {
   folderCycle: 115000005,
   /** Something cannot be a favourite; the message says why. */
   favoriteInvalid: 113000000,
+  /** There is no such product, or the caller may not see it. */
+  productNotFound: 113000002,
+  /** The product is no longer listed. */
+  productUnavailable: 113000003,
+  /** The product or its draft is not in a state in which this is possible. */
+  productConflict: 113000004,
+  /** The product uses what others cannot use; the message names it. */
+  productPrivateResources: 113000005,
+  /** Invalid properties of a listing; the message says why. */
+  productInvalid: 113000006,
+  /** A try-out would exceed its limits, or failed; the message says why. */
+  productTryRefused: 113000007,
   /** An HTTP request of a run failed; the message says why. */
   httpFailed: 720701013,
 } as const;

@@ -77,6 +77,7 @@ describe('in an installation', () => {
     ['manageModels', 'owner admin'],
     ['viewUsage', 'owner admin'],
     ['viewAudit', 'owner admin'],
+    ['manageStore', 'owner admin'],
     ['operate', 'owner admin'],
     ['manageAdmins', 'owner'],
     ['updateInstallation', 'owner'],

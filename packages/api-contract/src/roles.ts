@@ -108,6 +108,7 @@ export type InstallationAction =
   | 'manageModels'
   | 'viewUsage'
   | 'viewAudit'
+  | 'manageStore'
   | 'operate'
   | 'manageAdmins'
   | 'updateInstallation'
@@ -121,6 +122,7 @@ const ofAdmins = [
   'manageModels',
   'viewUsage',
   'viewAudit',
+  'manageStore',
   'operate',
 ] as const;
 

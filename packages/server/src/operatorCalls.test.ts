@@ -40,6 +40,8 @@ const operatorCalls = [
   'modelManage.upsertModel',
   'modelManage.usage',
   'modelManage.validateAccount',
+  'product.settings',
+  'product.updateSettings',
   ...Object.keys(opWorkflow.calls).map((name) => `opWorkflow.${name}`),
   'workflowTemplate.putOnList',
   'workflowTemplate.removeFromList',

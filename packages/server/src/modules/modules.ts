@@ -58,6 +58,7 @@ import { pluginModule } from './plugin/index.js';
 import { pluginCodeModule } from './plugin-code/index.js';
 import { pluginConsentModule } from './plugin-consent/index.js';
 import { presenceModule } from './presence/index.js';
+import { productModule } from './product/index.js';
 import { projectModule } from './project/index.js';
 import { projectVersionModule } from './project-version/index.js';
 import { promptModule } from './prompt/index.js';
@@ -179,4 +180,5 @@ export const modules: readonly Module[] = [
   presenceModule,
   commentModule,
   noticeModule,
+  productModule,
 ];

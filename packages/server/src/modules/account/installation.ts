@@ -88,7 +88,10 @@ export async function setRegistration(context: Context, input: Input<Calls['setR
 
 /** Settings of the installation that its owner and administrators change. */
 export type InstallationSettings = Partial<
-  Pick<typeof installation.$inferInsert, 'name' | 'iconKey' | 'guestsForbidden' | 'invitationDays'>
+  Pick<
+    typeof installation.$inferInsert,
+    'name' | 'iconKey' | 'guestsForbidden' | 'invitationDays' | 'reviewsProducts' | 'hasCommunity'
+  >
 >;
 
 /** Updates the given settings; callers check rights. */

@@ -99,6 +99,10 @@ export const installation = pgTable('installation', {
   guestsForbidden: boolean('guests_forbidden').notNull().default(false),
   /** Default lifetime of invitations to the installation, in days. */
   invitationDays: integer('invitation_days').notNull().default(7),
+  /** Whether products wait for the review of an administrator before they are listed. */
+  reviewsProducts: boolean('reviews_products').notNull().default(false),
+  /** Whether people write posts, comments and reviews in the store. */
+  hasCommunity: boolean('has_community').notNull().default(false),
 });
 
 /** Codes that prove access to a mailbox. Only their hash is stored. */

@@ -9,6 +9,7 @@ import { audit } from '@heddle/api-contract/families/audit';
 import { enterprise, enterpriseRoles, installationId } from '@heddle/api-contract/families/enterprise';
 import { modelManage } from '@heddle/api-contract/families/model-manage';
 import { oauthApp } from '@heddle/api-contract/families/oauth-app';
+import { product } from '@heddle/api-contract/families/product';
 import { space, spaceRoles } from '@heddle/api-contract/families/space';
 import { workflowTemplate } from '@heddle/api-contract/families/workflow-template';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -16,7 +17,7 @@ import { newId } from '../../db/ids.js';
 import { createTestApp, type TestPerson, type TestWorld } from '../../testing/createTestApp.js';
 
 const enterprise_id = installationId;
-const families = { audit, enterprise, modelManage, oauthApp, space, workflowTemplate };
+const families = { audit, enterprise, modelManage, oauthApp, product, space, workflowTemplate };
 
 let world: TestWorld;
 const people = {} as Record<InstallationRole, TestPerson>;
@@ -76,6 +77,7 @@ const calls: Record<InstallationAction, (person: TestPerson) => Promise<unknown>
   manageModels: (person) => of(person).modelManage.deleteAccount({ accountID: newId() }),
   viewUsage: (person) => of(person).modelManage.usage({ from: '2026-01-01', to: '2026-01-02' }),
   viewAudit: (person) => of(person).audit.list({}),
+  manageStore: (person) => of(person).product.settings({}),
   operate: (person) => of(person).workflowTemplate.removeFromList({ workflow_id: newId() }),
   manageAdmins: (person) =>
     of(person).enterprise.createInviteLink({ enterprise_id, enterprise_role_type: 'Admin' }),

@@ -75,7 +75,7 @@ export const pluginTools = pgTable(
   (table) => [uniqueIndex('plugin_tools_address').on(table.pluginId, table.method, table.path)],
 );
 
-/** Published versions. Rows never change. */
+/** Published versions. Their content never changes. */
 export const pluginVersions = pgTable(
   'plugin_versions',
   {
@@ -87,6 +87,8 @@ export const pluginVersions = pgTable(
     note: text('note').notNull().default(''),
     /** JSON text of `PluginContent`. */
     content: text('content').notNull(),
+    /** Every space may call its tools, because it is or was listed in the store. The only column that changes. */
+    isShared: boolean('is_shared').notNull().default(false),
     creatorId: idColumn('creator_id')
       .notNull()
       .references(() => users.id),
