@@ -45,6 +45,7 @@ export const listingCalls = {
   /** The products of the caller, the latest changed first. */
   manageList: get(`${root}/manage_list`, {
     ...session,
+    added: 'only in the interface files: the products of the caller',
     audit: { 'zh-CN': '查看自己的商品', en: 'Viewed their own products' },
     input: () =>
       z.object({

@@ -51,6 +51,7 @@ export const reviewCalls = {
   }),
   rejectListing: post(`${root}/admin/reject_listing`, {
     ...administrative,
+    added: 'only in the interface files: rejects a draft',
     audit: { 'zh-CN': '拒绝了商品上架', en: 'Rejected a product' },
     errors,
     input: () => z.object({ product_draft_id: id, reject_reason: shortText(productLimits.rejectReason * 4) }),
@@ -120,6 +121,7 @@ export const reviewCalls = {
         events: z.array(
           z.object({
             id,
+            /** '0' for events of categories, topics and the like. */
             product_id: id,
             action: z.string(),
             actor: optional(productPerson()),

@@ -1245,5 +1245,14 @@ export const migrations: readonly Migration[] = [
       "CREATE INDEX \"products_category\" ON \"products\" USING btree (\"category_id\",\"status\");",
       "INSERT INTO \"product_categories\" (\"id\", \"entity_type\", \"name_zh\", \"name_en\", \"position\", \"is_other\") VALUES\n\t(101, 1, '客服', 'Customer support', 1, false),\n\t(102, 1, '写作', 'Writing', 2, false),\n\t(103, 1, '研究', 'Research', 3, false),\n\t(104, 1, '数据分析', 'Data analysis', 4, false),\n\t(105, 1, '开发', 'Development', 5, false),\n\t(106, 1, '运营', 'Operations', 6, false),\n\t(107, 1, '教育', 'Education', 7, false),\n\t(108, 1, '效率', 'Productivity', 8, false),\n\t(109, 1, '娱乐', 'Entertainment', 9, false),\n\t(110, 1, '其他', 'Other', 10, true),\n\t(201, 2, '信息查询', 'Search and information', 1, false),\n\t(202, 2, '网页', 'Web pages', 2, false),\n\t(203, 2, '文档', 'Documents', 3, false),\n\t(204, 2, '数据处理', 'Data', 4, false),\n\t(205, 2, '开发工具', 'Developer tools', 5, false),\n\t(206, 2, '图像与媒体', 'Images and media', 6, false),\n\t(207, 2, '通讯协作', 'Messaging and collaboration', 7, false),\n\t(208, 2, '效率', 'Productivity', 8, false),\n\t(209, 2, '其他', 'Other', 9, true),\n\t(601, 6, '客服', 'Customer support', 1, false),\n\t(602, 6, '写作', 'Writing', 2, false),\n\t(603, 6, '研究', 'Research', 3, false),\n\t(604, 6, '数据分析', 'Data analysis', 4, false),\n\t(605, 6, '开发', 'Development', 5, false),\n\t(606, 6, '运营', 'Operations', 6, false),\n\t(607, 6, '教育', 'Education', 7, false),\n\t(608, 6, '效率', 'Productivity', 8, false),\n\t(609, 6, '娱乐', 'Entertainment', 9, false),\n\t(610, 6, '其他', 'Other', 10, true),\n\t(2001, 20, '客服', 'Customer support', 1, false),\n\t(2002, 20, '写作', 'Writing', 2, false),\n\t(2003, 20, '研究', 'Research', 3, false),\n\t(2004, 20, '数据分析', 'Data analysis', 4, false),\n\t(2005, 20, '开发', 'Development', 5, false),\n\t(2006, 20, '运营', 'Operations', 6, false),\n\t(2007, 20, '教育', 'Education', 7, false),\n\t(2008, 20, '效率', 'Productivity', 8, false),\n\t(2009, 20, '娱乐', 'Entertainment', 9, false),\n\t(2010, 20, '其他', 'Other', 10, true);"
     ]
+  },
+  {
+    "name": "0072_product_texts",
+    "hash": "2e51ba65ca5ed70ebf09f826b56500af9d8898a15113f649ed7154dc38eb061a",
+    "statements": [
+      "ALTER TABLE \"product_events\" ALTER COLUMN \"product_id\" DROP NOT NULL;",
+      "ALTER TABLE \"product_snapshots\" ADD COLUMN \"texts\" jsonb;",
+      "ALTER TABLE \"products\" ADD COLUMN \"texts\" jsonb;"
+    ]
   }
 ];

@@ -44,3 +44,6 @@ export const noInsides: ProductInsides = {
   ...{ models: [], used: [], tools: [], authMode: 'none', hosts: [], inputs: [], outputs: [] },
   ...{ isChatFlow: false, nodeCount: 0, prologue: '', suggestedQuestions: [] },
 };
+
+/** Texts of a product by language. */
+export type ProductTexts = Record<'zh-CN' | 'en', { name: string; description: string; readme: string }>;

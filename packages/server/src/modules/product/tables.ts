@@ -3,7 +3,7 @@ import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'driz
 import { moment } from '../../db/columns.js';
 import { idColumn } from '../../db/ids.js';
 import { users } from '../account/tables.js';
-import type { ProductInsides } from './ProductInsides.js';
+import type { ProductInsides, ProductTexts } from './ProductInsides.js';
 
 const productId = () =>
   idColumn('product_id')
@@ -60,6 +60,8 @@ export const products = pgTable(
     icon: text('icon').notNull().default(''),
     /** URIs of pictures. */
     covers: jsonb('covers').$type<string[]>().notNull().default([]),
+    /** By language, for products of the installation. */
+    texts: jsonb('texts').$type<ProductTexts>(),
     categoryId: idColumn('category_id'),
     /** One of `publishModes`. */
     publishMode: integer('publish_mode').notNull(),
@@ -114,6 +116,8 @@ export const productSnapshots = pgTable(
     /** The copy in the space of the store; null for plugins, whose versions never change themselves. */
     frozenId: idColumn('frozen_id'),
     insides: jsonb('insides').$type<ProductInsides>().notNull(),
+    /** By language, for products of the installation; null for others, which have one. */
+    texts: jsonb('texts').$type<ProductTexts>(),
     createdBy: idColumn('created_by').references(() => users.id),
     createdAt: moment('created_at').notNull(),
     /** When it was listed; null if it never was. */
@@ -151,12 +155,13 @@ export const productDrafts = pgTable(
   ],
 );
 
-/** What happened to products, by whom; never changed. */
+/** What happened in the store, by whom; never changed. */
 export const productEvents = pgTable(
   'product_events',
   {
     id: idColumn('id').primaryKey(),
-    productId: productId(),
+    /** Null for events of categories, topics and the like. */
+    productId: idColumn('product_id').references(() => products.id, { onDelete: 'cascade' }),
     action: text('action').notNull(),
     /** Null if the server did it. */
     actorId: idColumn('actor_id'),
