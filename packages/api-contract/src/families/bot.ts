@@ -281,6 +281,23 @@ export const bot = defineFamily('bot', {
         }),
       ),
   }),
+  /** The samples that the caller has in a space: those created with it, and those opened since. */
+  ownSamples: post('/api/draftbot/own_samples', {
+    auth: 'session',
+    audit: { 'zh-CN': '查看自己的示例', en: 'Viewed their samples' },
+    added: 'people remove all samples at once when they need them no more',
+    input: () => z.object({ space_id: id }),
+    output: () =>
+      z.array(
+        z.object({
+          kind: z.enum(['agent', 'workflow']),
+          id,
+          name: z.string(),
+          /** Whether it was edited since it was created. */
+          is_edited: z.boolean(),
+        }),
+      ),
+  }),
   /**
    * Creates a sample agent with the published workflow that it needs, in the caller's language. Returns the
    * agent that the caller has created from it before, as long as it is not renamed or deleted.

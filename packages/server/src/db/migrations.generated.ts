@@ -1254,5 +1254,18 @@ export const migrations: readonly Migration[] = [
       "ALTER TABLE \"product_snapshots\" ADD COLUMN \"texts\" jsonb;",
       "ALTER TABLE \"products\" ADD COLUMN \"texts\" jsonb;"
     ]
+  },
+  {
+    "name": "0073_test_cases_and_samples",
+    "hash": "cc7645f7d7fcb6d21ae9c7974010a87201a3da9d75ce27b51ac7cd86318da808",
+    "statements": [
+      "CREATE TABLE \"workflow_test_cases\" (\n\t\"id\" bigint PRIMARY KEY NOT NULL,\n\t\"workflow_id\" bigint NOT NULL,\n\t\"name\" text NOT NULL,\n\t\"description\" text DEFAULT '' NOT NULL,\n\t\"input\" text NOT NULL,\n\t\"is_default\" boolean DEFAULT false NOT NULL,\n\t\"creator_id\" bigint NOT NULL,\n\t\"updater_id\" bigint NOT NULL,\n\t\"created_at\" timestamp (3) with time zone NOT NULL,\n\t\"updated_at\" timestamp (3) with time zone NOT NULL\n);",
+      "ALTER TABLE \"bots\" ADD COLUMN \"is_sample\" boolean DEFAULT false NOT NULL;",
+      "ALTER TABLE \"workflows\" ADD COLUMN \"is_sample\" boolean DEFAULT false NOT NULL;",
+      "ALTER TABLE \"workflow_test_cases\" ADD CONSTRAINT \"workflow_test_cases_workflow_id_workflows_id_fk\" FOREIGN KEY (\"workflow_id\") REFERENCES \"public\".\"workflows\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"workflow_test_cases\" ADD CONSTRAINT \"workflow_test_cases_creator_id_users_id_fk\" FOREIGN KEY (\"creator_id\") REFERENCES \"public\".\"users\"(\"id\") ON DELETE no action ON UPDATE no action;",
+      "ALTER TABLE \"workflow_test_cases\" ADD CONSTRAINT \"workflow_test_cases_updater_id_users_id_fk\" FOREIGN KEY (\"updater_id\") REFERENCES \"public\".\"users\"(\"id\") ON DELETE no action ON UPDATE no action;",
+      "CREATE UNIQUE INDEX \"workflow_test_cases_name\" ON \"workflow_test_cases\" USING btree (\"workflow_id\",\"name\");"
+    ]
   }
 ];

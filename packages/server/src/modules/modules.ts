@@ -73,6 +73,7 @@ import { spaceModule } from './space/index.js';
 import { spaceManageModule } from './space-manage/index.js';
 import { spendingModule } from './spending/index.js';
 import { taskModule } from './task/index.js';
+import { testCaseModule } from './test-case/index.js';
 import { trashModule } from './trash/index.js';
 import { triggerModule } from './trigger/index.js';
 import { userModule } from './user/index.js';
@@ -141,6 +142,7 @@ export const modules: readonly Module[] = [
   copilotModule,
   cardModule,
   mockSetModule,
+  testCaseModule,
   runHistoryModule,
   workflowOpenModule,
   workflowMirrorModule,

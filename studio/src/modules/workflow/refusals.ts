@@ -1,4 +1,5 @@
 import type { conversationReasons } from '@heddle/api-contract/reasons/conversation';
+import type { testCaseReasons } from '@heddle/api-contract/reasons/test-case';
 import type { workflowReasons } from '@heddle/api-contract/reasons/workflow';
 import { defineRefusals } from '../../shared/api/refusals/defineRefusals.js';
 
@@ -116,5 +117,23 @@ defineRefusals<typeof conversationReasons>('conversation', {
     notAsked: 'No question in this conversation is waiting for an answer.',
     otherQuestion: 'This question has been answered. Answer the latest one.',
     tooMany: 'There can be at most {{maximum}} conversations. Delete some first.',
+  },
+});
+
+/** Messages for refusals about saved inputs of test runs. */
+defineRefusals<typeof testCaseReasons>('testCase', {
+  'zh-CN': {
+    notFound: '这组输入不存在，可能已被删除。',
+    nameMissing: '请填写名称。',
+    nameTaken: '这个工作流已有名为“{{name}}”的输入。',
+    notAnObject: '输入须为 JSON 对象。',
+    tooMany: '每个工作流最多保存 {{maximum}} 组输入。请先删除不再使用的。',
+  },
+  en: {
+    notFound: 'These inputs no longer exist. They may have been deleted.',
+    nameMissing: 'Enter a name.',
+    nameTaken: 'This workflow already has inputs named “{{name}}”.',
+    notAnObject: 'The inputs must be a JSON object.',
+    tooMany: 'A workflow can have at most {{maximum}} sets of saved inputs. Delete some you no longer need.',
   },
 });

@@ -23,6 +23,8 @@ export interface NewBot {
   icon: string;
   mode: number;
   blocks: BotBlocks;
+  /** Default: false. */
+  isSample?: boolean;
 }
 
 /** Inserts an agent with its references, within the limit of its space, and returns its id. */

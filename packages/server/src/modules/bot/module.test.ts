@@ -302,3 +302,24 @@ test('the editor reads who works on an agent, counts closed pop-ups, and remembe
   const opened = await api.intelligence.draftList({ space_id, recently_open: true });
   expect(opened.intelligences.map(({ basic_info }) => basic_info.id)).toEqual([bot_id]);
 });
+
+test('lists the samples of the caller: those of the space, and those opened since', async () => {
+  const beginner = await world.register();
+  const calls = beginner.clientOf({ bot, workflow });
+  const space_id = beginner.spaceId;
+  const seeded = await calls.bot.ownSamples({ space_id });
+  expect(seeded.map(({ kind, name }) => `${kind} ${name}`).sort()).toEqual([
+    'workflow ask_the_demo_model',
+    'workflow call_another_workflow',
+    'workflow count_and_branch',
+    'workflow hello_output',
+  ]);
+  await calls.bot.createSample({ space_id, sample: 'bill' });
+  await calls.workflow.create({ name: 'own', space_id });
+  const own = await calls.bot.ownSamples({ space_id });
+  expect(own.map(({ kind }) => kind)).toEqual(['agent', ...Array(5).fill('workflow')]);
+  expect(own.some(({ is_edited }) => is_edited)).toBe(false);
+  const first = own.find(({ kind }) => kind === 'workflow');
+  await calls.workflow.delete({ space_id, workflow_id: first?.id ?? '' });
+  expect(await calls.bot.ownSamples({ space_id })).toHaveLength(5);
+});

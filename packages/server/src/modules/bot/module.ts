@@ -22,6 +22,7 @@ import { listPublishConnectors, unbindConnector } from './publishConnectors.js';
 import { revertBot } from './revertBot.js';
 import { createSample } from './samples/createSample.js';
 import { listBotSamples } from './samples/listBotSamples.js';
+import { listOwnSamples } from './samples/ownSamples.js';
 import { listShortcutNodes, saveShortcut } from './shortcuts.js';
 import { checkCommit, submitBot } from './submitBot.js';
 import * as tables from './tables.js';
@@ -35,6 +36,7 @@ export const botModule = implement(
     create: createBot,
     sampleList: listBotSamples,
     createSample,
+    ownSamples: listOwnSamples,
     getInfo: readBotInfo,
     updateInfo: updateBotInfo,
     update: updateBot,

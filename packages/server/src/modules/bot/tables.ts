@@ -46,6 +46,8 @@ export const bots = pgTable(
     creatorId: idColumn('creator_id')
       .notNull()
       .references(() => users.id),
+    /** Created as a sample, by the server. */
+    isSample: boolean('is_sample').notNull().default(false),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
     /** In collaboration each person edits a draft of their own in `bot_drafts`. */

@@ -23,7 +23,7 @@ export async function inputsTask(
   if (workflow_id === undefined) throw new DomainError('workflowInvalid', copilotReasons.workflowMissing());
   const { head } = await requireWorkflow(context, workflow_id, 'testRun', { spaceId: space_id });
   const { document } = parseSchema((await readOwnDraft(context.db, head.id, context.user.id)).schema);
-  const fields = nodeId === undefined ? startFields(document) : nodeFields(document, nodeId);
+  const fields = nodeId === undefined ? inputFields(document) : nodeFields(document, nodeId);
   if (!fields) throw new DomainError('workflowInvalid', workflowReasons.noNode({ node: nodeId ?? '' }));
   return {
     instructions: [
@@ -53,7 +53,8 @@ function readInputs(answer: string, fields: readonly Variable[]): Draft {
   }
 }
 
-function startFields(document: WorkflowDocument): Variable[] {
+/** The inputs that a run of the workflow asks for. */
+export function inputFields(document: WorkflowDocument): Variable[] {
   for (const node of document.nodes.values()) {
     const definition = registry.byCode(node.type);
     if (!definition?.entry) continue;

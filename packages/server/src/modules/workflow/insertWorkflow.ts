@@ -19,7 +19,7 @@ export const maxWorkflowsInSpace = 10_000;
 /** A workflow to insert; `id` only if it is known before, as for a copy. */
 type NewWorkflow = Pick<
   typeof workflows.$inferInsert,
-  'name' | 'description' | 'icon' | 'flowMode' | 'schema' | 'projectId'
+  'name' | 'description' | 'icon' | 'flowMode' | 'schema' | 'projectId' | 'isSample'
 > & { id?: string | undefined };
 
 /** Inserts a workflow with its references, within the limit of its space. */

@@ -42,6 +42,8 @@ export const workflows = pgTable(
      * `workflow_drafts`. Follows the `collaborations` of the collaborator module.
      */
     isCollaborative: boolean('is_collaborative').notNull().default(false),
+    /** Created as a sample, by the server. */
+    isSample: boolean('is_sample').notNull().default(false),
     /** Set while the row waits to be purged. */
     deletedAt: moment('deleted_at'),
   },

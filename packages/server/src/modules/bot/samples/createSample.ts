@@ -54,6 +54,7 @@ export async function createSample(
       description: words.description,
       icon: '',
       mode,
+      isSample: true,
       blocks: { ...blocks, ...(used !== undefined && uses?.(used)) },
     });
   });

@@ -29,6 +29,7 @@ export async function fillPersonalSpace(db: Database, space: Events['personalSpa
         description: sample.description,
         schema,
         referencesKey: references.key,
+        isSample: true,
         commitId: newId(),
         creatorId: space.ownerId,
         createdAt: moment,

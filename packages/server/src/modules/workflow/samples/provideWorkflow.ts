@@ -38,7 +38,13 @@ export async function provideWorkflow(
     )
     .limit(1);
   if (found) return found.id;
-  const head = await insertWorkflow(transaction, access, { ...values, icon: '', projectId: null, schema });
+  const head = await insertWorkflow(transaction, access, {
+    ...values,
+    icon: '',
+    projectId: null,
+    schema,
+    isSample: true,
+  });
   const { list } = await referencesOf(schema, parseSchema(schema).document);
   const subject = { ...head, schema, isTested: false };
   const publication = { head, subject, note: '', userId };

@@ -1,0 +1,1 @@
+export { testCaseModule } from './module.js';
