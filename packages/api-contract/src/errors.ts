@@ -230,6 +230,12 @@ export const errorCodes = {
   folderNameTaken: 115000004,
   /** A folder would be in itself. */
   folderCycle: 115000005,
+  /** A tag, or the tags of a resource, cannot be changed like this; the message says why. */
+  tagInvalid: 115000010,
+  tagNotFound: 115000011,
+  /** A saved view cannot be changed like this; the message says why. */
+  savedViewInvalid: 115000012,
+  savedViewNotFound: 115000013,
   /** Something cannot be a favourite; the message says why. */
   favoriteInvalid: 113000000,
   /** There is no such product, or the caller may not see it. */

@@ -4,6 +4,7 @@ import { defineFamily } from '../kernel/family.js';
 import { count, id, optional, shortText } from '../kernel/fields.js';
 import { paging } from '../kernel/paging.js';
 import { sentReason } from '../kernel/sentReason.js';
+import { tagLimits } from './tag.js';
 
 /**
  * API numbers of resource types. Those above 100 are additions: lists contain them only if the filter names
@@ -109,11 +110,14 @@ export const library = defineFamily('library', {
         sort_by: optional(z.enum(librarySorts)),
         /** Added: only what is in one of these folders of the library. */
         folder_ids: optional(z.array(id).max(1000)),
+        /** Added: only what has all of these tags. */
+        tag_ids: optional(z.array(id).max(tagLimits.perResource)),
         ...paging('size', 'cursor'),
       }),
     output: () =>
       z.object({
-        resource_list: z.array(resource()),
+        /** Added: the tags of each. */
+        resource_list: z.array(resource().extend({ tag_ids: z.array(id) })),
         cursor: z.string(),
         has_more: z.boolean(),
         /** Added: the number of all resources that match. */

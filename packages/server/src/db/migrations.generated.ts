@@ -1267,5 +1267,24 @@ export const migrations: readonly Migration[] = [
       "ALTER TABLE \"workflow_test_cases\" ADD CONSTRAINT \"workflow_test_cases_updater_id_users_id_fk\" FOREIGN KEY (\"updater_id\") REFERENCES \"public\".\"users\"(\"id\") ON DELETE no action ON UPDATE no action;",
       "CREATE UNIQUE INDEX \"workflow_test_cases_name\" ON \"workflow_test_cases\" USING btree (\"workflow_id\",\"name\");"
     ]
+  },
+  {
+    "name": "0074_tags_and_saved_views",
+    "hash": "a582e09e8c4236b0706da420663e95b006b67c2a8911a070c7f44f37e6346118",
+    "statements": [
+      "CREATE TABLE \"saved_views\" (\n\t\"id\" bigint PRIMARY KEY NOT NULL,\n\t\"space_id\" bigint NOT NULL,\n\t\"page\" text NOT NULL,\n\t\"creator_id\" bigint NOT NULL,\n\t\"name\" text NOT NULL,\n\t\"name_key\" text NOT NULL,\n\t\"query\" text NOT NULL,\n\t\"is_shared\" boolean DEFAULT false NOT NULL,\n\t\"created_at\" timestamp (3) with time zone NOT NULL\n);",
+      "CREATE TABLE \"tagged_objects\" (\n\t\"tag_id\" bigint NOT NULL,\n\t\"kind\" text NOT NULL,\n\t\"object_id\" bigint NOT NULL,\n\t\"space_id\" bigint NOT NULL,\n\tCONSTRAINT \"tagged_objects_object_id_kind_tag_id_pk\" PRIMARY KEY(\"object_id\",\"kind\",\"tag_id\")\n);",
+      "CREATE TABLE \"tags\" (\n\t\"id\" bigint PRIMARY KEY NOT NULL,\n\t\"space_id\" bigint NOT NULL,\n\t\"name\" text NOT NULL,\n\t\"name_key\" text NOT NULL,\n\t\"color\" text NOT NULL,\n\t\"creator_id\" bigint NOT NULL,\n\t\"created_at\" timestamp (3) with time zone NOT NULL\n);",
+      "ALTER TABLE \"saved_views\" ADD CONSTRAINT \"saved_views_space_id_spaces_id_fk\" FOREIGN KEY (\"space_id\") REFERENCES \"public\".\"spaces\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"saved_views\" ADD CONSTRAINT \"saved_views_creator_id_users_id_fk\" FOREIGN KEY (\"creator_id\") REFERENCES \"public\".\"users\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"tagged_objects\" ADD CONSTRAINT \"tagged_objects_tag_id_tags_id_fk\" FOREIGN KEY (\"tag_id\") REFERENCES \"public\".\"tags\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"tagged_objects\" ADD CONSTRAINT \"tagged_objects_space_id_spaces_id_fk\" FOREIGN KEY (\"space_id\") REFERENCES \"public\".\"spaces\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"tags\" ADD CONSTRAINT \"tags_space_id_spaces_id_fk\" FOREIGN KEY (\"space_id\") REFERENCES \"public\".\"spaces\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"tags\" ADD CONSTRAINT \"tags_creator_id_users_id_fk\" FOREIGN KEY (\"creator_id\") REFERENCES \"public\".\"users\"(\"id\") ON DELETE no action ON UPDATE no action;",
+      "CREATE UNIQUE INDEX \"saved_views_name\" ON \"saved_views\" USING btree (\"space_id\",\"page\",\"creator_id\",\"name_key\");",
+      "CREATE INDEX \"tagged_objects_tag\" ON \"tagged_objects\" USING btree (\"tag_id\",\"kind\",\"object_id\");",
+      "CREATE INDEX \"tagged_objects_space\" ON \"tagged_objects\" USING btree (\"space_id\");",
+      "CREATE UNIQUE INDEX \"tags_name\" ON \"tags\" USING btree (\"space_id\",\"name_key\");"
+    ]
   }
 ];

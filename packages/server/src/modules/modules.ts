@@ -67,11 +67,13 @@ import { retrievalTestModule } from './retrieval-test/index.js';
 import { runModule } from './run/index.js';
 import { runHistoryModule } from './run-history/index.js';
 import { runServiceModule } from './run-service/index.js';
+import { savedViewModule } from './saved-view/index.js';
 import { searchModule } from './search/index.js';
 import { serviceIdentityModule } from './service-identity/index.js';
 import { spaceModule } from './space/index.js';
 import { spaceManageModule } from './space-manage/index.js';
 import { spendingModule } from './spending/index.js';
+import { tagModule } from './tag/index.js';
 import { taskModule } from './task/index.js';
 import { testCaseModule } from './test-case/index.js';
 import { trashModule } from './trash/index.js';
@@ -110,6 +112,8 @@ export const modules: readonly Module[] = [
   collaboratorModule,
   folderModule,
   favoriteModule,
+  tagModule,
+  savedViewModule,
   projectModule,
   workflowModule,
   pluginModule,

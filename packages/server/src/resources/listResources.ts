@@ -7,6 +7,7 @@ import type { Page } from '../kernel/paging.js';
 import { type FolderFilter, inFolders } from './folderCondition.js';
 import type { ResourceKind, ResourceRows } from './ResourceKind.js';
 import type { Reference } from './references.js';
+import { withTags } from './tagCondition.js';
 
 /** Orders of lists of resources. */
 export type ResourceSort = (typeof librarySorts)[number];
@@ -26,6 +27,8 @@ export interface ResourceFilter {
   deletedWith?: ResourceRows | undefined;
   /** Only what is in one of these folders. */
   folder?: FolderFilter | undefined;
+  /** Only what has all of these tags. */
+  tagIds?: readonly string[] | undefined;
   /** Default: last edited first. */
   sort?: ResourceSort | undefined;
 }
@@ -52,6 +55,7 @@ export async function listResourcesOf(
     const where = and(
       conditionOf(rows, spaceId, filter),
       filter.folder && inFolders(name, rows.id, filter.folder),
+      filter.tagIds && withTags(name, rows.id, filter.tagIds),
     );
     const key = byName ? sql`lower(${rows.name})` : filter.isDeleted ? rows.deletedAt : rows.updatedAt;
     const order = sql`${key} ${direction}, ${rows.id} ${direction}`;

@@ -13,6 +13,7 @@ export interface LibraryRow {
   creatorName: string;
   /** Milliseconds since 1970. */
   editedAt: number;
+  tagIds: readonly string[];
   canEdit: boolean;
   canDelete: boolean;
 }

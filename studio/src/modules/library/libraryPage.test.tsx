@@ -25,7 +25,7 @@ const resource = (res_id: string, name: string, res_type: number) => ({
     { key: resourceActions.edit, enable: true },
     { key: resourceActions.delete, enable: true },
   ],
-  ...{ detail_disable: false, del_flag: false },
+  ...{ detail_disable: false, del_flag: false, tag_ids: [] as string[] },
 });
 const stored = [
   resource('5', 'greeting', resourceTypes.workflow),
@@ -56,11 +56,15 @@ let moved: object;
 let saved: unknown[];
 let deleted: { res_id: string }[];
 let asked: object;
+const billing = '4611686018427387905';
+let applied: object;
+let views: { view_id: string; name: string; query: string }[];
 
 beforeEach(() => {
   setLanguage('en');
   saved = [];
   deleted = [];
+  views = [];
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     const body = JSON.parse(String(init?.body ?? '{}'));
     const answer = (data: object) => Response.json({ code: 0, msg: '', ...data });
@@ -85,6 +89,21 @@ beforeEach(() => {
       deleted.push(...body.resources);
       const why = { key: 'database.notFound', parameters: {} };
       return answer({ data: { failed: [{ res_id: '7', res_type: 1, code: 1, msg: 'in use', why }] } });
+    }
+    if (url.includes('tag/list'))
+      return answer({ data: [{ tag_id: billing, name: 'Billing', color: 'red', count: 1 }] });
+    if (url.includes('tag/save')) return answer({ data: { tag_id: '41' } });
+    if (url.includes('tag/apply')) {
+      applied = body;
+      return answer({ data: {} });
+    }
+    if (url.includes('view/list')) {
+      const more = { is_shared: false, is_own: true, can_edit: true, creator_name: 'Ada' };
+      return answer({ data: views.map((view) => ({ ...view, ...more })) });
+    }
+    if (url.includes('view/save')) {
+      views.push({ view_id: '50', name: body.name, query: body.query });
+      return answer({ data: { view_id: '50' } });
     }
     asked = body;
     const [type] = body.res_type_filter ?? [];
@@ -226,4 +245,67 @@ test('a folder lists what is in the folders below it too, and takes what is sele
       move_objects: [{ object_id: '7', object_type: 3 }],
     }),
   );
+});
+
+test('tags are shown in rows, filter the list, and are changed for everything that is selected', async () => {
+  stored[2]!.tag_ids = [billing];
+  const { user, router } = show(`/space/1/library?tags="${billing}"`);
+  expect((await rowOf('Weather')).getByText('Billing')).toBeTruthy();
+  expect(asked).toMatchObject({ tag_ids: [billing] });
+  await user.click(screen.getByRole('checkbox', { name: 'Select greeting' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select Weather' }));
+  await user.click(screen.getByRole('button', { name: 'Tags' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit tags of 2 resources' }));
+  const box = (await dialog.findByRole('checkbox', { name: 'Billing' })) as HTMLInputElement;
+  expect(box.indeterminate).toBe(true);
+  await user.click(box);
+  await user.type(dialog.getByRole('textbox', { name: 'New tag' }), 'Reviewed');
+  await user.click(dialog.getByRole('button', { name: 'Add tag' }));
+  await waitFor(() =>
+    expect((dialog.getByRole('textbox', { name: 'New tag' }) as HTMLInputElement).value).toBe(''),
+  );
+  await user.click(dialog.getByRole('button', { name: 'Apply' }));
+  await waitFor(() =>
+    expect(applied).toMatchObject({
+      resources: [
+        { res_id: '5', res_type: 2 },
+        { res_id: '7', res_type: 1 },
+      ],
+      add_tag_ids: [billing, '41'],
+      remove_tag_ids: [],
+    }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({}));
+  stored[2]!.tag_ids = [];
+});
+
+test('filters are saved as a view, which lists the same again', async () => {
+  const { user, router } = show('/space/1/library?q=gre&owner=me&type=2');
+  await user.click(await screen.findByRole('button', { name: 'Views' }));
+  await user.click(
+    await screen.findByRole('menuitem', { name: 'Save current filters as view…', hidden: true }),
+  );
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save view' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Mine');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  const open = await screen.findByRole('button', { name: 'View: Mine' });
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({}));
+  await user.click(open);
+  await user.click(await screen.findByRole('menuitem', { name: 'Mine', hidden: true }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ q: 'gre', owner: 'me', type: 2 }));
+  expect((screen.getByRole('searchbox') as HTMLInputElement).value).toBe('gre');
+});
+
+test('what cannot be deleted can still be selected, to copy it to another workspace', async () => {
+  const [, mayDelete] = stored[0]!.actions;
+  mayDelete!.enable = false;
+  const { user } = show();
+  await user.click(await screen.findByRole('checkbox', { name: 'Select greeting' }));
+  expect((screen.getByRole('button', { name: 'Delete' }) as HTMLButtonElement).disabled).toBe(true);
+  expect(screen.getByText('You don’t have permission to delete greeting')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Copy to workspace' }));
+  expect(await screen.findByRole('dialog', { name: /Copy 1/ })).toBeTruthy();
+  mayDelete!.enable = true;
 });

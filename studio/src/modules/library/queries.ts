@@ -27,7 +27,7 @@ export function useResources(spaceId: string, search: LibrarySearch, folderIds?:
     queryKey: libraryKeys.list(spaceId, { ...search, folderIds }),
     initialPageParam: '',
     queryFn: async ({ pageParam, signal }): Promise<Page> => {
-      const { q, type, owner, status, sort } = search;
+      const { q, type, owner, status, sort, tags } = search;
       const answer = await api.library.resourceList(
         {
           space_id: spaceId,
@@ -37,6 +37,7 @@ export function useResources(spaceId: string, search: LibrarySearch, folderIds?:
           ...(owner === 'me' && { user_filter: ownOnly }),
           ...(status && { publish_status_filter: status === 'published' ? published : notPublished }),
           ...(folderIds && { folder_ids: [...folderIds] }),
+          ...(tags && { tag_ids: tags.split(',') }),
           ...(sort && { sort_by: sort }),
           ...(pageParam && { cursor: pageParam }),
         },
@@ -73,7 +74,7 @@ export function useDeleteResources(spaceId: string) {
   });
 }
 
-function toRow(resource: LibraryResource): LibraryRow {
+function toRow(resource: LibraryResource & { tag_ids: readonly string[] }): LibraryRow {
   const may = (action: number) => resource.actions.some(({ key, enable }) => key === action && enable);
   return {
     id: resource.res_id,
@@ -85,6 +86,7 @@ function toRow(resource: LibraryResource): LibraryRow {
     isPublished: resource.publish_status === published,
     creatorName: resource.creator_name,
     editedAt: Number(resource.edit_time) * 1000,
+    tagIds: resource.tag_ids.map(String),
     canEdit: may(resourceActions.edit),
     canDelete: may(resourceActions.delete),
   };

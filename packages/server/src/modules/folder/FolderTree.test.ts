@@ -1,6 +1,7 @@
 import { errorCodes } from '@heddle/api-contract';
 import { expect, test } from 'vitest';
-import { FolderTree, nameKey } from './FolderTree.js';
+import { nameKey } from '../../resources/nameKey.js';
+import { FolderTree } from './FolderTree.js';
 
 const folder = (id: string, parentId: string, name = id) => ({ id, parentId, nameKey: nameKey(name) });
 /** 1 > 2 > 3 > 4 > 5 > 6, and 7 > 8. */

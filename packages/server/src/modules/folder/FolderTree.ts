@@ -12,11 +12,6 @@ export interface TreeFolder {
   nameKey: string;
 }
 
-/** How names are compared: case and Unicode form do not make a difference. */
-export function nameKey(name: string): string {
-  return name.normalize('NFKC').toLowerCase();
-}
-
 /**
  * One tree of a space. It has at most 1,000 folders, so every question about it is answered in memory, from one
  * query.

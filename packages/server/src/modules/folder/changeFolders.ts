@@ -9,8 +9,9 @@ import { lockRow } from '../../db/lockRow.js';
 import type { SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
+import { nameKey } from '../../resources/nameKey.js';
 import { spaces } from '../space/tables.js';
-import { type FolderTree, nameKey, rootId } from './FolderTree.js';
+import { type FolderTree, rootId } from './FolderTree.js';
 import { type Folder, noFolder, readTree, requireFolder } from './requireFolder.js';
 import { folderObjects, folders } from './tables.js';
 

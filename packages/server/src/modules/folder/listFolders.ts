@@ -2,8 +2,9 @@ import type { Input, Result } from '@heddle/api-contract';
 import { type folder, folderTypes } from '@heddle/api-contract/families/folder';
 import type { Context } from '../../kernel/Context.js';
 import { afterPage, pageOf } from '../../kernel/paging.js';
+import { nameKey } from '../../resources/nameKey.js';
 import { countInSpace } from './countInSpace.js';
-import { nameKey, rootId } from './FolderTree.js';
+import { rootId } from './FolderTree.js';
 import { toBasicInfo, toEntries } from './presentFolders.js';
 import { type Folder, noFolder, readTree } from './requireFolder.js';
 

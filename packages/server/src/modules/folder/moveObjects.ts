@@ -1,13 +1,11 @@
 import type { Input } from '@heddle/api-contract';
 import type { folder } from '@heddle/api-contract/families/folder';
 import { folderReasons } from '@heddle/api-contract/reasons/folder';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { lockRow } from '../../db/lockRow.js';
-import { can, type Resource, type SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
-import { type ResourceKind, resourceKinds } from '../../resources/ResourceKind.js';
-import { idsByKind, type Reference } from '../../resources/references.js';
+import { areEditable } from '../../resources/areEditable.js';
+import type { Reference } from '../../resources/references.js';
 import { spaces } from '../space/tables.js';
 import { kindOfObject, putInto, treesOf } from './objects.js';
 import { noFolder, readTree, requireFolder } from './requireFolder.js';
@@ -30,7 +28,8 @@ export async function moveObjects(context: Context, input: Input<Calls['moveObje
   const type = destination?.folder.type ?? input.folder_type ?? treesOf(objects[0]!.kind)[0]!;
   if (!objects.every(({ kind }) => treesOf(kind).includes(type)))
     throw new DomainError('folderInvalid', folderReasons.wrongTree({ field: 'object_type' }));
-  await requireEditable(context, access, objects);
+  if (!(await areEditable(context, access, objects)))
+    throw new DomainError('folderInvalid', folderReasons.mayNotMove({ field: 'move_objects' }));
   await context.db.transaction(async (transaction) => {
     await lockRow(transaction, spaces, access.spaceId);
     // The folder may have been deleted since.
@@ -39,58 +38,4 @@ export async function moveObjects(context: Context, input: Input<Calls['moveObje
     await putInto(transaction, access, type, folderId, objects);
   });
   return {};
-}
-
-/** Refuses if the caller may not edit one of the objects of the space. */
-async function requireEditable(
-  context: Context,
-  access: SpaceAccess,
-  objects: readonly Reference[],
-): Promise<void> {
-  for (const [name, ids] of idsByKind(objects)) {
-    const kind = context.extensions(resourceKinds).find((one) => one.name === name);
-    if (!kind || !(await areEditable(context, access, kind, ids)))
-      throw new DomainError('folderInvalid', folderReasons.mayNotMove({ field: 'move_objects' }));
-  }
-}
-
-/** One query for what the caller created; each kind decides about what others share with them. */
-async function areEditable(
-  context: Context,
-  access: SpaceAccess,
-  kind: ResourceKind,
-  ids: readonly string[],
-): Promise<boolean> {
-  const { rows } = kind;
-  const found = await context.db
-    .select({ id: rows.id, spaceId: rows.spaceId, creatorId: rows.creatorId })
-    .from(rows.table)
-    .where(
-      and(
-        inArray(rows.id, [...ids]),
-        eq(rows.spaceId, access.spaceId),
-        rows.where,
-        // What belongs to an app is in its editor, not in a folder.
-        rows.projectId && isNull(rows.projectId),
-        rows.deletedAt && isNull(rows.deletedAt),
-      ),
-    );
-  const resources = found as (Resource & { id: string })[];
-  const others = resources.filter((resource) => !can(access, 'edit', resource));
-  return resources.length === ids.length && (await areShared(context, access, kind, others));
-}
-
-async function areShared(
-  context: Context,
-  { spaceId }: SpaceAccess,
-  kind: ResourceKind,
-  resources: readonly { id: string }[],
-): Promise<boolean> {
-  try {
-    for (const { id } of resources) await kind.require(context, id, 'edit', { spaceId });
-    return true;
-  } catch (error) {
-    if (error instanceof DomainError) return false;
-    throw error;
-  }
 }

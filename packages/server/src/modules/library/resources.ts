@@ -5,6 +5,7 @@ import type { Context } from '../../kernel/Context.js';
 import { afterPage, pageOf } from '../../kernel/paging.js';
 import { listResourcesOf } from '../../resources/listResources.js';
 import { resourceKinds } from '../../resources/ResourceKind.js';
+import { tagIdsOf } from '../tag/index.js';
 
 type Calls = typeof library.calls;
 
@@ -33,6 +34,7 @@ export async function listResources(
     isPublished: input.publish_status_filter ? input.publish_status_filter === published : undefined,
     creatorId: input.user_filter === ownOnly ? context.user.id : undefined,
     folder: input.folder_ids && { type: folderTypes.resource, ids: input.folder_ids },
+    tagIds: input.tag_ids,
     sort: input.sort_by,
   };
   const page = pageOf(input);
@@ -44,10 +46,14 @@ export async function listResources(
     }),
   );
   const byKind = new Map(entries);
+  const tagIds = await tagIdsOf(context.db, found);
   const { cursor, hasMore } = afterPage(page, total);
   return {
     // A resource may have been deleted since the page was read.
-    resource_list: found.flatMap(({ kind, id }) => byKind.get(kind)?.get(id) ?? []),
+    resource_list: found.flatMap(({ kind, id }) => {
+      const entry = byKind.get(kind)?.get(id);
+      return entry ? [{ ...entry, tag_ids: tagIds.get(`${kind} ${id}`) ?? [] }] : [];
+    }),
     cursor,
     has_more: hasMore,
     total,

@@ -6,6 +6,7 @@ import { copiedParts } from '../../resources/copiedParts.js';
 import { nameOfCopy } from '../../resources/nameOfCopy.js';
 import type { AddCopyNote, CopyContext, ResourceKind } from '../../resources/ResourceKind.js';
 import { forgetPlaces } from '../folder/index.js';
+import { forgetTags } from '../tag/index.js';
 import { replaceUses } from '../workflow/index.js';
 import { workflows } from '../workflow/tables.js';
 import { CopyRefused, toFailedReason } from './CopyRefused.js';
@@ -146,8 +147,10 @@ async function leave(
   }
   for (const item of gone) {
     await inItem(item, () => item.kind.remove(context as Context, item.id));
-    if (task.source.spaceId !== task.target.spaceId)
+    if (task.source.spaceId !== task.target.spaceId) {
       await forgetPlaces(context.db, item.kind.name, [item.id]);
+      await forgetTags(context.db, item.kind.name, [item.id]);
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+import { tagLimits } from '@heddle/api-contract/families/tag';
 import { Button, Group, Select } from '@mantine/core';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { SearchField } from '../../../shared/parts/SearchField.js';
@@ -5,6 +6,8 @@ import { kindMessages, resourceKinds } from '../../resource/index.js';
 import { useFolders } from '../folderQueries.js';
 import { libraryMessages } from '../libraryMessages.js';
 import { type LibrarySearch, sorts } from '../libraryTabs.js';
+import { TagFilter } from './TagFilter.js';
+import { ViewsMenu } from './ViewsMenu.js';
 
 interface LibraryFiltersProps {
   spaceId: string;
@@ -14,6 +17,8 @@ interface LibraryFiltersProps {
   /** Keep it stable between renders. */
   onSearch(text: string): void;
   onChange(next: LibrarySearch): void;
+  /** Called with the filters of a saved view. */
+  onOpen(next: LibrarySearch): void;
   onClear(): void;
 }
 
@@ -24,6 +29,7 @@ export function LibraryFilters({
   initialText,
   onSearch,
   onChange,
+  onOpen,
   onClear,
 }: LibraryFiltersProps) {
   const t = useMessages(libraryMessages);
@@ -37,6 +43,7 @@ export function LibraryFilters({
   const listed = resourceKinds.filter(({ key }) => key !== 'file' && key !== 'project');
   return (
     <Group gap="xs" mb="md" role="search" aria-label={t('filters')}>
+      <ViewsMenu spaceId={spaceId} search={search} onOpen={onOpen} />
       <SearchField label={t('search')} initial={initialText} onSearch={onSearch} />
       <Select
         aria-label={t('type')}
@@ -85,6 +92,11 @@ export function LibraryFilters({
           ]}
         />
       )}
+      <TagFilter
+        spaceId={spaceId}
+        value={search.tags?.split(',') ?? []}
+        onChange={(ids) => set('tags')(ids.slice(0, tagLimits.perResource).join(','))}
+      />
       <Select
         aria-label={t('sort')}
         w={160}

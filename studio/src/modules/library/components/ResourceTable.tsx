@@ -15,6 +15,7 @@ import { WorkflowActions } from '../../workflow/index.js';
 import type { LibraryRow } from '../LibraryRow.js';
 import { libraryMessages } from '../libraryMessages.js';
 import classes from './ResourceTable.module.css';
+import { TagBadges } from './TagBadges.js';
 
 interface ResourceTableProps {
   spaceId: string;
@@ -28,7 +29,7 @@ interface ResourceTableProps {
 export function ResourceTable({ spaceId, rows, selected, onSelect }: ResourceTableProps) {
   const t = useMessages(libraryMessages);
   const [opened, setOpened] = useState<LibraryRow>();
-  const selectable = rows.filter(({ canDelete }) => canDelete).slice(0, maxDeletedResources);
+  const selectable = rows.slice(0, maxDeletedResources);
   const isAll = selectable.length > 0 && selectable.every(({ id }) => selected.has(id));
   return (
     <div className={classes.frame}>
@@ -110,22 +111,19 @@ function ResourceRow({ spaceId, row, isSelected, onSelect, onOpen }: ResourceRow
   return (
     <Table.Tr data-selected={isSelected || undefined}>
       <Table.Td className={classes.select}>
-        <Checkbox
-          aria-label={t(row.canDelete ? 'select' : 'notSelectable', { name: row.name })}
-          title={row.canDelete ? undefined : t('notSelectable', { name: row.name })}
-          checked={isSelected}
-          disabled={!row.canDelete}
-          onChange={onSelect}
-        />
+        <Checkbox aria-label={t('select', { name: row.name })} checked={isSelected} onChange={onSelect} />
       </Table.Td>
       <Table.Td>
         <div className={classes.name}>
           <ResourceIcon row={row} />
           <div className={classes.text}>
             <ResourceName spaceId={spaceId} row={row} onOpen={onOpen} />
-            <Text size="xs" c="dimmed" lineClamp={1}>
-              {row.description}
-            </Text>
+            <div className={classes.about}>
+              <TagBadges spaceId={spaceId} ids={row.tagIds} />
+              <Text size="xs" c="dimmed" lineClamp={1}>
+                {row.description}
+              </Text>
+            </div>
           </div>
         </div>
       </Table.Td>

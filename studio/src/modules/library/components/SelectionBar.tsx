@@ -1,16 +1,22 @@
 import { confirm, showError, showSuccess } from '@heddle/ui-kit';
 import { Button, Group, List, Text } from '@mantine/core';
-import { IconFolderSymlink, IconTrash, IconX } from '@tabler/icons-react';
+import { IconArrowsTransferUp, IconFolderSymlink, IconTag, IconTrash, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { errorText } from '../../../shared/api/announceError.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
+import { lazyDialog } from '../../../shared/parts/lazyDialog.js';
 import { kindOf } from '../../resource/index.js';
+import { CopyManyDialog } from '../../resource-copy/index.js';
 import { isMovable } from '../folderQueries.js';
 import type { LibraryRow } from '../LibraryRow.js';
 import { libraryMessages } from '../libraryMessages.js';
 import { useDeleteResources } from '../queries.js';
+import { tagMessages } from '../tagMessages.js';
 import { MoveDialog } from './MoveDialog.js';
+
+const TagDialog = lazyDialog(async () => (await import('./TagDialog.js')).TagDialog);
+const ManageTagsDialog = lazyDialog(async () => (await import('./ManageTagsDialog.js')).ManageTagsDialog);
 
 interface SelectionBarProps {
   spaceId: string;
@@ -26,8 +32,11 @@ export function SelectionBar({ spaceId, rows, onSelect }: SelectionBarProps) {
   const t = useMessages(libraryMessages);
   const shared = useMessages(sharedMessages);
   const remove = useDeleteResources(spaceId);
-  const [isMoving, setIsMoving] = useState(false);
+  const tTags = useMessages(tagMessages);
+  const [dialog, setDialog] = useState<'tags' | 'manageTags' | 'move' | 'copy'>();
+  const close = () => setDialog(undefined);
   const isStuck = !rows.every(isMovable);
+  const kept = rows.find(({ canDelete }) => !canDelete);
   async function handleDelete(): Promise<void> {
     const isSure = await confirm({
       title: t('deleteTitle', { count: rows.length }),
@@ -55,16 +64,33 @@ export function SelectionBar({ spaceId, rows, onSelect }: SelectionBarProps) {
       <Button
         size="compact-sm"
         variant="default"
+        leftSection={<IconTag size={14} aria-hidden />}
+        onClick={() => setDialog('tags')}
+      >
+        {tTags('tags')}
+      </Button>
+      <Button
+        size="compact-sm"
+        variant="default"
         leftSection={<IconFolderSymlink size={14} aria-hidden />}
         disabled={isStuck}
-        onClick={() => setIsMoving(true)}
+        onClick={() => setDialog('move')}
       >
         {t('moveToFolder')}
       </Button>
       <Button
         size="compact-sm"
         variant="default"
+        leftSection={<IconArrowsTransferUp size={14} aria-hidden />}
+        onClick={() => setDialog('copy')}
+      >
+        {t('copyTo')}
+      </Button>
+      <Button
+        size="compact-sm"
+        variant="default"
         leftSection={<IconTrash size={14} aria-hidden />}
+        disabled={kept !== undefined}
         loading={remove.isPending}
         onClick={() => void handleDelete()}
       >
@@ -83,13 +109,24 @@ export function SelectionBar({ spaceId, rows, onSelect }: SelectionBarProps) {
           {t('notMovable')}
         </Text>
       )}
-      {isMoving && (
-        <MoveDialog
+      {kept && (
+        <Text size="xs" c="dimmed">
+          {t('mayNotDelete', { name: kept.name })}
+        </Text>
+      )}
+      {dialog === 'tags' && (
+        <TagDialog spaceId={spaceId} rows={rows} onManage={() => setDialog('manageTags')} onClose={close} />
+      )}
+      {dialog === 'manageTags' && <ManageTagsDialog spaceId={spaceId} onClose={() => setDialog('tags')} />}
+      {dialog === 'copy' && (
+        <CopyManyDialog
           spaceId={spaceId}
-          rows={rows}
-          onMoved={() => onSelect([])}
-          onClose={() => setIsMoving(false)}
+          resources={rows.map((row) => ({ ...row, way: 'acrossSpaces' as const }))}
+          onClose={close}
         />
+      )}
+      {dialog === 'move' && (
+        <MoveDialog spaceId={spaceId} rows={rows} onMoved={() => onSelect([])} onClose={close} />
       )}
     </Group>
   );

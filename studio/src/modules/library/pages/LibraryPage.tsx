@@ -31,6 +31,8 @@ export function LibraryPage() {
   const navigate = useNavigate();
   // A new key remounts the search field and so clears it.
   const [searchRound, setSearchRound] = useState(0);
+  /** What the search field contains at first. */
+  const [opened, setOpened] = useState(search.q ?? '');
   const change = useCallback(
     (next: (before: LibrarySearch) => LibrarySearch) =>
       void navigate({
@@ -52,6 +54,7 @@ export function LibraryPage() {
   );
   const handleClear = () => {
     change(({ sort }) => (sort ? { sort } : {}));
+    setOpened('');
     setSearchRound((round) => round + 1);
   };
   return (
@@ -69,10 +72,15 @@ export function LibraryPage() {
       <LibraryFilters
         spaceId={spaceId}
         key={searchRound}
-        initialText={searchRound === 0 ? text : ''}
+        initialText={opened}
         search={search}
         onSearch={handleSearch}
         onChange={(next) => change(() => next)}
+        onOpen={(next) => {
+          change(() => next);
+          setOpened(next.q ?? '');
+          setSearchRound((round) => round + 1);
+        }}
         onClear={handleClear}
       />
       {/* What was selected need not be listed by the next filters. */}

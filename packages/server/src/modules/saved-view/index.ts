@@ -1,0 +1,1 @@
+export { savedViewModule } from './module.js';

@@ -1,0 +1,2 @@
+export { tagModule } from './module.js';
+export { forgetTags, tagIdsOf } from './tagged.js';
