@@ -12,8 +12,9 @@ import { ViewsMenu } from './ViewsMenu.js';
 interface LibraryFiltersProps {
   spaceId: string;
   search: LibrarySearch;
-  /** What the search field contains at first. */
+  /** What the search field contains at first, and whenever `searchRound` changes. */
   initialText: string;
+  searchRound: number;
   /** Keep it stable between renders. */
   onSearch(text: string): void;
   onChange(next: LibrarySearch): void;
@@ -27,6 +28,7 @@ export function LibraryFilters({
   spaceId,
   search,
   initialText,
+  searchRound,
   onSearch,
   onChange,
   onOpen,
@@ -44,7 +46,7 @@ export function LibraryFilters({
   return (
     <Group gap="xs" mb="md" role="search" aria-label={t('filters')}>
       <ViewsMenu spaceId={spaceId} search={search} onOpen={onOpen} />
-      <SearchField label={t('search')} initial={initialText} onSearch={onSearch} />
+      <SearchField key={searchRound} label={t('search')} initial={initialText} onSearch={onSearch} />
       <Select
         aria-label={t('type')}
         w={140}

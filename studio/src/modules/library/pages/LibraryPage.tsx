@@ -71,7 +71,7 @@ export function LibraryPage() {
       </PageHead>
       <LibraryFilters
         spaceId={spaceId}
-        key={searchRound}
+        searchRound={searchRound}
         initialText={opened}
         search={search}
         onSearch={handleSearch}
