@@ -250,6 +250,8 @@ export const errorCodes = {
   productInvalid: 113000006,
   /** A try-out would exceed its limits, or failed; the message says why. */
   productTryRefused: 113000007,
+  /** Administrators cannot arrange the store in this way; the message names the field. */
+  productAdminInvalid: 700099140,
   /** An HTTP request of a run failed; the message says why. */
   httpFailed: 720701013,
 } as const;

@@ -14,6 +14,7 @@ export const tokenPermissions = {
   Conversation: ['read', 'write'],
   Message: ['read', 'write'],
   Plugin: ['edit'],
+  Store: ['read', 'duplicate'],
   Knowledge: ['read', 'write'],
   Variable: ['read', 'write'],
   Workflow: ['run', 'read', 'list', 'edit'],

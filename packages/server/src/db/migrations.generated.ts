@@ -1286,5 +1286,46 @@ export const migrations: readonly Migration[] = [
       "CREATE INDEX \"tagged_objects_space\" ON \"tagged_objects\" USING btree (\"space_id\");",
       "CREATE UNIQUE INDEX \"tags_name\" ON \"tags\" USING btree (\"space_id\",\"name_key\");"
     ]
+  },
+  {
+    "name": "0075_product_search",
+    "hash": "62e32b1d363d1d6ce2fe7275cb385b581854d9cbd0d31dc7771c6db35845dba8",
+    "statements": [
+      "CREATE TABLE \"featured_products\" (\n\t\"id\" bigint PRIMARY KEY NOT NULL,\n\t\"product_id\" bigint NOT NULL,\n\t\"entity_type\" integer NOT NULL,\n\t\"begins_at\" timestamp (3) with time zone NOT NULL,\n\t\"ends_at\" timestamp (3) with time zone NOT NULL,\n\t\"reason\" text NOT NULL,\n\t\"description\" text NOT NULL,\n\t\"banner\" text NOT NULL,\n\t\"button_text\" text NOT NULL,\n\t\"shows_prologue\" boolean NOT NULL\n);",
+      "CREATE TABLE \"landing_entries\" (\n\t\"id\" bigint PRIMARY KEY NOT NULL,\n\t\"type\" integer NOT NULL,\n\t\"position\" integer NOT NULL,\n\t\"content\" jsonb NOT NULL\n);",
+      "CREATE TABLE \"product_recommendations\" (\n\t\"product_id\" bigint PRIMARY KEY NOT NULL,\n\t\"entity_type\" integer NOT NULL,\n\t\"place\" integer NOT NULL,\n\t\"begins_at\" timestamp (3) with time zone NOT NULL,\n\t\"ends_at\" timestamp (3) with time zone,\n\t\"user_count_base\" text DEFAULT '0' NOT NULL\n);",
+      "CREATE TABLE \"product_scores\" (\n\t\"product_id\" bigint PRIMARY KEY NOT NULL,\n\t\"total\" text,\n\t\"checked_at\" timestamp (3) with time zone\n);",
+      "CREATE TABLE \"product_topics\" (\n\t\"id\" bigint PRIMARY KEY NOT NULL,\n\t\"entity_type\" integer NOT NULL,\n\t\"name\" text NOT NULL,\n\t\"description\" text NOT NULL,\n\t\"reason\" text NOT NULL,\n\t\"introduction_url\" text NOT NULL,\n\t\"banner\" text NOT NULL,\n\t\"status\" integer NOT NULL,\n\t\"begins_at\" timestamp (3) with time zone,\n\t\"ends_at\" timestamp (3) with time zone,\n\t\"product_ids\" bigint[] NOT NULL\n);",
+      "CREATE TABLE \"product_days\" (\n\t\"product_id\" bigint NOT NULL,\n\t\"day\" date NOT NULL,\n\t\"viewed\" integer DEFAULT 0 NOT NULL,\n\t\"used\" integer DEFAULT 0 NOT NULL,\n\t\"favorited\" integer DEFAULT 0 NOT NULL,\n\tCONSTRAINT \"product_days_product_id_day_pk\" PRIMARY KEY(\"product_id\",\"day\")\n);",
+      "CREATE TABLE \"product_entries\" (\n\t\"product_id\" bigint PRIMARY KEY NOT NULL,\n\t\"entity_type\" integer NOT NULL,\n\t\"category_id\" bigint,\n\t\"is_official\" boolean NOT NULL,\n\t\"publish_mode\" integer NOT NULL,\n\t\"lower_name\" text NOT NULL,\n\t\"name_terms\" \"tsvector\" NOT NULL,\n\t\"terms\" \"tsvector\" NOT NULL,\n\t\"models\" text[] NOT NULL,\n\t\"components\" integer[] NOT NULL,\n\t\"heat\" integer NOT NULL,\n\t\"listed_at\" timestamp (3) with time zone NOT NULL,\n\t\"version\" timestamp (3) with time zone NOT NULL\n);",
+      "CREATE TABLE \"product_favorites\" (\n\t\"user_id\" bigint NOT NULL,\n\t\"product_id\" bigint NOT NULL,\n\t\"created_at\" timestamp (3) with time zone NOT NULL,\n\tCONSTRAINT \"product_favorites_user_id_product_id_pk\" PRIMARY KEY(\"user_id\",\"product_id\")\n);",
+      "CREATE TABLE \"product_uses\" (\n\t\"user_id\" bigint NOT NULL,\n\t\"product_id\" bigint NOT NULL,\n\t\"viewed_at\" timestamp (3) with time zone,\n\t\"used_at\" timestamp (3) with time zone,\n\tCONSTRAINT \"product_uses_user_id_product_id_pk\" PRIMARY KEY(\"user_id\",\"product_id\")\n);",
+      "ALTER TABLE \"featured_products\" ADD CONSTRAINT \"featured_products_product_id_products_id_fk\" FOREIGN KEY (\"product_id\") REFERENCES \"public\".\"products\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"product_recommendations\" ADD CONSTRAINT \"product_recommendations_product_id_products_id_fk\" FOREIGN KEY (\"product_id\") REFERENCES \"public\".\"products\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"product_scores\" ADD CONSTRAINT \"product_scores_product_id_products_id_fk\" FOREIGN KEY (\"product_id\") REFERENCES \"public\".\"products\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"product_days\" ADD CONSTRAINT \"product_days_product_id_products_id_fk\" FOREIGN KEY (\"product_id\") REFERENCES \"public\".\"products\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"product_entries\" ADD CONSTRAINT \"product_entries_product_id_products_id_fk\" FOREIGN KEY (\"product_id\") REFERENCES \"public\".\"products\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"product_favorites\" ADD CONSTRAINT \"product_favorites_user_id_users_id_fk\" FOREIGN KEY (\"user_id\") REFERENCES \"public\".\"users\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"product_favorites\" ADD CONSTRAINT \"product_favorites_product_id_products_id_fk\" FOREIGN KEY (\"product_id\") REFERENCES \"public\".\"products\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"product_uses\" ADD CONSTRAINT \"product_uses_user_id_users_id_fk\" FOREIGN KEY (\"user_id\") REFERENCES \"public\".\"users\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"product_uses\" ADD CONSTRAINT \"product_uses_product_id_products_id_fk\" FOREIGN KEY (\"product_id\") REFERENCES \"public\".\"products\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "CREATE INDEX \"featured_products_type\" ON \"featured_products\" USING btree (\"entity_type\",\"begins_at\");",
+      "CREATE INDEX \"featured_products_product\" ON \"featured_products\" USING btree (\"product_id\");",
+      "CREATE INDEX \"landing_entries_type\" ON \"landing_entries\" USING btree (\"type\",\"position\");",
+      "CREATE INDEX \"product_recommendations_type\" ON \"product_recommendations\" USING btree (\"entity_type\",\"place\");",
+      "CREATE INDEX \"product_topics_type\" ON \"product_topics\" USING btree (\"entity_type\",\"status\");",
+      "CREATE INDEX \"product_entries_heat\" ON \"product_entries\" USING btree (\"heat\",\"product_id\",\"entity_type\",\"lower_name\");",
+      "CREATE INDEX \"product_entries_type\" ON \"product_entries\" USING btree (\"entity_type\",\"heat\",\"product_id\");",
+      "CREATE INDEX \"product_entries_category\" ON \"product_entries\" USING btree (\"category_id\",\"heat\",\"product_id\");",
+      "CREATE INDEX \"product_entries_newest\" ON \"product_entries\" USING btree (\"listed_at\",\"product_id\",\"entity_type\");",
+      "CREATE INDEX \"product_entries_name\" ON \"product_entries\" USING btree (\"lower_name\" text_pattern_ops);",
+      "CREATE INDEX \"product_entries_name_terms\" ON \"product_entries\" USING gin (\"name_terms\");",
+      "CREATE INDEX \"product_entries_terms\" ON \"product_entries\" USING gin (\"terms\");",
+      "CREATE INDEX \"product_favorites_newest\" ON \"product_favorites\" USING btree (\"user_id\",\"created_at\",\"product_id\");",
+      "CREATE INDEX \"product_favorites_product\" ON \"product_favorites\" USING btree (\"product_id\");",
+      "CREATE INDEX \"product_uses_viewed\" ON \"product_uses\" USING btree (\"user_id\",\"viewed_at\",\"product_id\");",
+      "CREATE INDEX \"product_uses_used\" ON \"product_uses\" USING btree (\"user_id\",\"used_at\",\"product_id\");",
+      "CREATE INDEX \"product_uses_product\" ON \"product_uses\" USING btree (\"product_id\");"
+    ]
   }
 ];

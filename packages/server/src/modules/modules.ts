@@ -59,6 +59,9 @@ import { pluginCodeModule } from './plugin-code/index.js';
 import { pluginConsentModule } from './plugin-consent/index.js';
 import { presenceModule } from './presence/index.js';
 import { productModule } from './product/index.js';
+import { productAdminModule } from './product-admin/index.js';
+import { productSearchModule } from './product-search/index.js';
+import { productServiceModule } from './product-service/index.js';
 import { projectModule } from './project/index.js';
 import { projectVersionModule } from './project-version/index.js';
 import { promptModule } from './prompt/index.js';
@@ -74,6 +77,7 @@ import { spaceModule } from './space/index.js';
 import { spaceManageModule } from './space-manage/index.js';
 import { spendingModule } from './spending/index.js';
 import { tagModule } from './tag/index.js';
+import { storeOpenModule } from './store-open/index.js';
 import { taskModule } from './task/index.js';
 import { testCaseModule } from './test-case/index.js';
 import { trashModule } from './trash/index.js';
@@ -187,4 +191,8 @@ export const modules: readonly Module[] = [
   commentModule,
   noticeModule,
   productModule,
+  productAdminModule,
+  productSearchModule,
+  productServiceModule,
+  storeOpenModule,
 ];

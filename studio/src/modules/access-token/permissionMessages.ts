@@ -26,6 +26,8 @@ const zh: Record<Permission, string> = {
   'Message.read': '查看会话中的消息',
   'Message.write': '添加、修改和删除会话中的消息',
   'Plugin.edit': '导入和替换插件',
+  'Store.read': '浏览商店',
+  'Store.duplicate': '从商店复制模板',
   'Knowledge.read': '查看知识库及其文档',
   'Knowledge.write': '新建、修改和删除知识库及其文档',
   'Variable.read': '查看用户变量',
@@ -61,6 +63,8 @@ const en: Record<Permission, string> = {
   'Message.read': 'View messages of conversations',
   'Message.write': 'Add, change and delete messages of conversations',
   'Plugin.edit': 'Import and replace plugins',
+  'Store.read': 'Browse the store',
+  'Store.duplicate': 'Copy templates from the store',
   'Knowledge.read': 'View knowledge bases and their documents',
   'Knowledge.write': 'Create, change and delete knowledge bases and their documents',
   'Variable.read': 'View user variables',
@@ -100,6 +104,7 @@ const zhResources: Record<Resource, string> = {
   Message: '消息',
   Variable: '变量',
   Plugin: '插件',
+  Store: '商店',
   Knowledge: '知识库',
   Workflow: '工作流',
 };
@@ -117,6 +122,7 @@ const enResources: Record<Resource, string> = {
   Message: 'Messages',
   Variable: 'Variables',
   Plugin: 'Plugins',
+  Store: 'Store',
   Knowledge: 'Knowledge bases',
   Workflow: 'Workflows',
 };

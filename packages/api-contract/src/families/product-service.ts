@@ -1,0 +1,76 @@
+import * as z from 'zod';
+import { notBuiltLabel as audit, get, post } from '../kernel/call.js';
+import { defineFamily } from '../kernel/family.js';
+import { count, idOrNone, list, optional, shortText } from '../kernel/fields.js';
+
+const session = { auth: 'session', text: 'message' } as const;
+const root = '/api/marketplace/product';
+const notice = '/api/marketplace/notify';
+const added = 'the interface has it, the catalogue does not';
+
+/** State of the verification of a developer. */
+export const verifyStatuses = { pending: 1, succeeded: 2, failed: 3, inProgress: 4 } as const;
+
+/** What surrounds products: developers, translations, shared conversations, and trade. */
+export const productService = defineFamily('productService', {
+  /** Whether the caller is a verified developer: whoever has verified their email address. */
+  developer: get(`${root}/developer/info`, {
+    ...session,
+    audit: { 'zh-CN': '查看开发者信息', en: 'Viewed their developer information' },
+    output: () => z.object({ verify_status: z.number() }),
+  }),
+  verifyDeveloper: post(`${root}/developer/verify`, { ...session, audit }),
+  sendMailCode: post(`${notice}/email_verify/send`, { ...session, audit }),
+  checkMailCode: post(`${notice}/email_verify/check`, { ...session, audit }),
+  sendPhoneCode: post(`${notice}/mobile_verify/send`, { ...session, audit }),
+  checkPhoneCode: post(`${notice}/mobile_verify/check`, { ...session, audit }),
+  /** Spaces that may list templates; empty, because all may. */
+  templateSpaces: get(`${root}/template/white_list/config`, {
+    ...session,
+    audit: { 'zh-CN': '查看模板白名单', en: 'Viewed who may list templates' },
+    output: () => z.object({ space_ids: z.array(z.string()) }),
+  }),
+  mayListTemplates: get(`${root}/template/white_list/check_user`, {
+    ...session,
+    audit: { 'zh-CN': '查看能否上架模板', en: 'Viewed whether they may list templates' },
+    output: () => z.object({ is_in_white_list: z.boolean() }),
+  }),
+  /** Prices to choose from: everything is free. */
+  prices: get(`${root}/listing_price_range`, {
+    ...session,
+    added,
+    audit: { 'zh-CN': '查看可选价格', en: 'Viewed the prices to choose from' },
+    input: () => z.object({ entity_type: optional(count) }),
+    output: () => z.object({ prices: z.array(z.number()) }),
+  }),
+  uploadToken: get(`${root}/image/get_upload_token`, { ...session, audit }),
+  translateMarkdown: post(`${root}/translate/md`, {
+    ...session,
+    audit,
+    input: () => z.object({ input: shortText(20_000), target_language: shortText(20) }),
+  }),
+  translateTexts: post(`${root}/translate/text`, {
+    ...session,
+    audit,
+    input: () => z.object({ inputs: list(shortText(20_000)), target_language: shortText(20) }),
+  }),
+  generateListing: post(`${root}/generate_listing_info`, { ...session, audit }),
+  shareConversation: post(`${root}/share/create`, { ...session, audit }),
+  sharedConversation: get(`${root}/share/detail`, { ...session, audit }),
+  task: get(`${root}/task/info`, { ...session, audit }),
+  previewUrl: post(`${root}/url/preview`, { ...session, audit }),
+  globalProduct: get(`${root}/detail/global`, { ...session, audit }),
+  globalProductHistory: get(`${root}/admin/global_product/history`, { ...session, audit }),
+  activateGlobalProduct: post(`${root}/admin/global_product/activate`, { ...session, audit }),
+  updateGlobalProduct: post(`${root}/admin/global_product/update`, { ...session, audit }),
+  signAgreement: post(`${root}/sign_agreement`, { ...session, added, audit }),
+  commercialSetting: get(`${root}/entity_commercial_setting`, {
+    ...session,
+    added,
+    audit,
+    input: () => z.object({ entity_type: optional(count), entity_id: idOrNone }),
+  }),
+  leadsForm: get(`${root}/build_leads_form/schema`, { ...session, added, audit }),
+  submitLeadsForm: post(`${root}/build_leads_form/submit`, { ...session, added, audit }),
+  domainProof: get('/NS5J4lCu75.txt', { ...session, audit }),
+});

@@ -1,0 +1,1 @@
+export { productAdminModule } from './module.js';

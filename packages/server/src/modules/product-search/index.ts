@@ -1,0 +1,1 @@
+export { productSearchModule } from './module.js';

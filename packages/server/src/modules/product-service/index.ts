@@ -1,0 +1,1 @@
+export { productServiceModule } from './module.js';

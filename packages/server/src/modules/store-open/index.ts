@@ -1,0 +1,1 @@
+export { storeOpenModule } from './module.js';
