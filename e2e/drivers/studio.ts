@@ -55,6 +55,12 @@ async function call(page: Page, path: string, data: object): Promise<any> {
   return answer.data;
 }
 
+/** Opens the dialog of a kind of resources from the menu of the library or the development page. */
+export async function openNew(page: Page, kind: '插件' | '知识库' | '数据库' | '卡片'): Promise<void> {
+  await page.getByRole('button', { name: '新建', exact: true }).click();
+  await page.getByRole('menuitem', { name: kind, exact: true }).click();
+}
+
 /** Creates an empty workflow and opens it. */
 export async function createWorkflow(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: '新建工作流' }).first().click();

@@ -1,5 +1,5 @@
 import { ApiClient } from '../drivers/ApiClient.js';
-import { signIn } from '../drivers/studio.js';
+import { openNew, signIn } from '../drivers/studio.js';
 import { expect, test } from '../fixtures/toolTest.js';
 
 /** A published plugin whose tool answers with degrees, and an agent that may call it; resolves with its path. */
@@ -38,7 +38,7 @@ test('a card from the editor shows the result of a tool in a chat', async ({ pag
   await test.step('the author makes a card, and sees what the chat will show', async () => {
     await signIn(page);
     await page.getByRole('link', { name: '资源库' }).click();
-    await page.getByRole('button', { name: '新建卡片' }).click();
+    await openNew(page, '卡片');
     await dialog.getByLabel('名称').fill('天气卡片');
     await dialog.getByRole('button', { name: '创建' }).click();
     await page.getByRole('button', { name: '添加变量' }).click();

@@ -6,7 +6,7 @@ import {
 } from '../../packages/server/src/models/testing/scriptedEndpoint.js';
 import { ApiClient } from '../drivers/ApiClient.js';
 import { EditorDriver } from '../drivers/EditorDriver.js';
-import { signIn } from '../drivers/studio.js';
+import { openNew, signIn } from '../drivers/studio.js';
 import { customerQuery } from '../fixtures/runDocuments.js';
 import { type Heddle, startHeddle } from '../fixtures/startHeddle.js';
 import { test as base, expect } from '../fixtures/test.js';
@@ -66,7 +66,7 @@ test('a spreadsheet becomes a database that a workflow and an agent read', async
   const cell = page.getByRole('gridcell', { name: 'Ines', exact: true });
 
   await test.step('fields come from the columns, and rows are imported', async () => {
-    await page.getByRole('button', { name: '新建数据库' }).first().click();
+    await openNew(page, '数据库');
     await dialog.getByText('从文件').click();
     await dialog
       .locator('input[type=file]')

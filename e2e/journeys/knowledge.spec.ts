@@ -1,5 +1,5 @@
 import { pdfOf } from '../../packages/server/src/document-files/testing/pdfFile.js';
-import { signIn } from '../drivers/studio.js';
+import { openNew, signIn } from '../drivers/studio.js';
 import { expect, test } from '../fixtures/test.js';
 
 const lines = (...texts: string[]) => texts.map((text, index) => ({ text, x: 60, y: 760 - index * 24 }));
@@ -14,7 +14,7 @@ test('a PDF is cited in the answer of an agent, and the source opens at its chun
   await signIn(page);
   const dialog = page.getByRole('dialog');
   await page.getByRole('link', { name: '资源库' }).click();
-  await page.getByRole('button', { name: '新建知识库' }).click();
+  await openNew(page, '知识库');
   await dialog.getByLabel('名称').fill('退货政策');
   await dialog.getByRole('button', { name: '创建', exact: true }).click();
   await page.getByRole('main').getByRole('link', { name: '添加内容' }).click();

@@ -13,8 +13,8 @@ test('a cURL line is a tool in an answer of an agent after eight actions', async
     return action;
   };
 
-  await act(page.getByRole('link', { name: '资源库' }).click());
-  await act(page.getByRole('button', { name: '新建插件' }).click());
+  await act(page.getByRole('button', { name: '新建', exact: true }).click());
+  await act(page.getByRole('menuitem', { name: '插件', exact: true }).click());
   await act(dialog.getByLabel('cURL 命令或接口文档').fill(`curl '${weather.url}/v1/weather?city=Bergen'`));
   await expect(dialog.getByLabel('创建后发送一次请求')).toBeChecked();
   await act(dialog.getByRole('button', { name: '创建' }).click());

@@ -270,7 +270,8 @@ test('an open folder lists its own content, says where it is, and gets what is c
   expect(await screen.findByText('This folder is empty')).toBeTruthy();
   expect(lastList()).toMatchObject({ folder_id: '21' });
   expect(screen.getAllByRole('link', { name: 'Sales' }).at(-1)?.getAttribute('href')).toContain('folder=');
-  await user.click(screen.getByRole('button', { name: 'New app' }));
+  await user.click(screen.getByRole('button', { name: 'New' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'App', hidden: true }));
   const form = within(await screen.findByRole('dialog', { name: 'New app' }));
   const create = form.getByRole<HTMLButtonElement>('button', { name: 'Create' });
   expect(create.disabled).toBe(true);

@@ -1,4 +1,5 @@
 export { LateDatasetDialog } from './create/LateDatasetDialog.js';
+export { NewDatasetDialog } from './create/LateNewDataset.js';
 export { NewDatasetButton } from './create/NewDatasetButton.js';
 export type { Dataset, DatasetKind } from './dataset/Dataset.js';
 export { DatasetActions } from './dataset/DatasetActions.js';

@@ -1,2 +1,2 @@
-export { NewProjectButton } from './components/NewProjectButton.js';
+export { NewProjectDialog } from './components/LateNewProject.js';
 export { ProjectActions } from './components/ProjectActions.js';

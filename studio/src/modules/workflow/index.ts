@@ -1,5 +1,6 @@
 export { LateCallableGuide } from './call/LateCallableGuide.js';
 export { ImportButton } from './components/ImportButton.js';
+export { NewWorkflowDialog } from './components/LateNewWorkflow.js';
 export { NewWorkflowButton } from './components/NewWorkflowButton.js';
 export { WorkflowActions } from './components/WorkflowActions.js';
 export { WorkflowIcon } from './components/WorkflowIcon.js';

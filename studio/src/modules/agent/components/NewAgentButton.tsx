@@ -1,15 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
-import { useSpaces } from '../../space/index.js';
 import { agentMessages } from '../agentMessages.js';
-import { agentModes } from '../draft/AgentBlocks.js';
-import { useCreateAgent } from '../queries.js';
-import { AgentDialog } from './AgentDialog.js';
-
-const noFolder = '0';
+import { NewAgentDialog } from './LateNewAgent.js';
 
 interface NewAgentButtonProps {
   spaceId: string;
@@ -18,47 +12,15 @@ interface NewAgentButtonProps {
 }
 
 /** Asks for the details of an agent, creates it and opens the editor. */
-export function NewAgentButton({ spaceId, folderId = noFolder }: NewAgentButtonProps) {
+export function NewAgentButton({ spaceId, folderId }: NewAgentButtonProps) {
   const t = useMessages(agentMessages);
-  const navigate = useNavigate();
-  const spaces = useSpaces();
-  const create = useCreateAgent();
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setIsOpen(true)}>
         {t('newAgent')}
       </Button>
-      {isOpen && (
-        <AgentDialog
-          title={t('newAgent')}
-          submit={t('create')}
-          isOpen
-          initial={{
-            name: '',
-            description: '',
-            iconUri: '',
-            iconUrl: '',
-            spaceId,
-            mode: String(agentModes.single),
-          }}
-          spaces={spaces.data ?? []}
-          onSubmit={async ({ name, description, iconUri, spaceId: target, mode }) => {
-            const details = { name: name.trim(), description: description.trim(), iconUri };
-            const botId = await create.mutateAsync({
-              ...details,
-              spaceId: target,
-              mode: Number(mode),
-              folderId: target === spaceId ? folderId : noFolder,
-            });
-            await navigate({
-              to: '/space/$space_id/bot/$bot_id',
-              params: { space_id: target, bot_id: botId },
-            });
-          }}
-          onClose={() => setIsOpen(false)}
-        />
-      )}
+      {isOpen && <NewAgentDialog spaceId={spaceId} folderId={folderId} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

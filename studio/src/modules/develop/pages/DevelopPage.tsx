@@ -7,7 +7,7 @@ import { Loaded } from '../../../shared/parts/Loaded.js';
 import { PageHead } from '../../../shared/parts/PageHead.js';
 import { NewAgentButton } from '../../agent/index.js';
 import { ImportFileButton } from '../../archive/index.js';
-import { NewProjectButton } from '../../project/index.js';
+import { CreateMenu } from '../../create/index.js';
 import { ImportButton, NewWorkflowButton } from '../../workflow/index.js';
 import classes from '../components/Develop.module.css';
 import { DevelopList } from '../components/DevelopList.js';
@@ -34,16 +34,15 @@ function Develop({ spaceId }: { spaceId: string }) {
   const [task, setTask] = useState<FolderTask>();
   const path = openId === undefined ? [] : findPath(folders.data ?? [], openId);
   const place = openId ?? rootId;
+  const handleWorkflow = (id: string) =>
+    openId === undefined ? undefined : placeWorkflow(spaceId, openId, id);
   return (
     <>
       <PageHead title={t('title')}>
         <ImportButton spaceId={spaceId} />
         <ImportFileButton spaceId={spaceId} isSmall />
-        <NewProjectButton spaceId={spaceId} folderId={place} />
-        <NewWorkflowButton
-          spaceId={spaceId}
-          onCreated={(id) => (openId === undefined ? undefined : placeWorkflow(spaceId, openId, id))}
-        />
+        <CreateMenu spaceId={spaceId} folderId={place} onWorkflow={handleWorkflow} />
+        <NewWorkflowButton spaceId={spaceId} onCreated={handleWorkflow} />
         <NewAgentButton spaceId={spaceId} folderId={place} />
       </PageHead>
       <Loaded query={folders} failed={t('failed')}>

@@ -9,6 +9,7 @@ import { MoreButton } from '../../../shared/parts/MoreButton.js';
 import { PageHead } from '../../../shared/parts/PageHead.js';
 import { ImportFileButton } from '../../archive/index.js';
 import { NewCardButton } from '../../card/index.js';
+import { CreateMenu } from '../../create/index.js';
 import { NewDatabaseButton } from '../../database/index.js';
 import { knowledgeMessages, NewDatasetButton } from '../../knowledge/index.js';
 import { NewPluginButton } from '../../plugin/index.js';
@@ -63,10 +64,7 @@ export function LibraryPage() {
         <ExportSpaceButton spaceId={spaceId} />
         <ImportButton spaceId={spaceId} />
         <ImportFileButton spaceId={spaceId} isSmall />
-        <NewCardButton spaceId={spaceId} isSmall />
-        <NewDatasetButton spaceId={spaceId} />
-        <NewDatabaseButton spaceId={spaceId} isSmall />
-        <NewPluginButton spaceId={spaceId} />
+        <CreateMenu spaceId={spaceId} />
         <NewWorkflowButton spaceId={spaceId} />
       </PageHead>
       <LibraryFilters

@@ -1,0 +1,1 @@
+export { CreateMenu } from './components/CreateMenu.js';
