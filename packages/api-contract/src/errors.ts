@@ -214,6 +214,9 @@ export const errorCodes = {
   /** A comment cannot be stored, changed or deleted; the message says why. */
   commentInvalid: 700099110,
   commentNotFound: 700099111,
+  /** Something in a discussion cannot be stored or changed; the message says why. */
+  discussionInvalid: 700099120,
+  discussionNotFound: 700099121,
   /** The input of a copy is not valid; the message says why. */
   copyInvalid: 114000000,
   /** There is no such copy, or it is not the caller's. */

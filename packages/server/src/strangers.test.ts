@@ -27,8 +27,13 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-// Avatars are visible to everybody who is signed in; the id of an app is part of its public URLs.
-const shared = ['POST /api/permission/oauth2/authorize_request', 'GET /api/web/user/avatar/:avatar_id'];
+// Avatars and numbers of followers are visible to everybody who is signed in; the id of an app is part of its public
+// URLs.
+const shared = [
+  'POST /api/permission/oauth2/authorize_request',
+  'GET /api/web/user/avatar/:avatar_id',
+  'GET /api/marketplace/interaction/user/data',
+];
 // They add another person, by the id that colleagues see.
 const adding = [
   'POST /api/playground_api/space/member/add',
@@ -47,6 +52,8 @@ const leavingOut = [
   'POST /api/memory/knowledge/cancel_connetion_task',
   'GET /api/public/filebox/page/is_writable',
   'POST /api/playground_api/notice/mark_read',
+  'POST /api/marketplace/interaction/user_behavior/delete',
+  'GET /api/report/get_report_times',
 ];
 const keyOf = ({ call }: Route) => `${call.method} ${call.path}`;
 const routesWithIds = () =>

@@ -26,6 +26,12 @@ export const activityTypes = [
   'collaboratorRemoved',
   'triggerSuspended',
   'mentioned',
+  'discussionMentioned',
+  'discussionAnswered',
+  'followed',
+  'contentApproved',
+  'contentHidden',
+  'contentDeleted',
 ] as const;
 
 export type ActivityType = (typeof activityTypes)[number];

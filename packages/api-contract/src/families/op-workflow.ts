@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { get, post } from '../kernel/call.js';
 import { type Calls, defineFamily, mirror } from '../kernel/family.js';
-import { count, id, idOrNone, optional, shortText } from '../kernel/fields.js';
+import { count, id, idOrNone, optional, seconds, shortText } from '../kernel/fields.js';
 import { paging } from '../kernel/paging.js';
 import { chatFlowRole } from './chat-flow-role.js';
 import { runHistory } from './run-history.js';
@@ -20,17 +20,6 @@ export const executeModes = { test: 1, release: 2, node: 3 } as const;
 /** The same calls for operators, under `/api/op_workflow`. */
 const forOperators = <C extends Calls>(calls: C) =>
   mirror(calls, { from: '/api/workflow_api', to: '/api/op_workflow', auth: 'session', also: [] });
-
-const seconds = () =>
-  z
-    .union([
-      z.number(),
-      z
-        .string()
-        .regex(/^\d{1,10}$/)
-        .transform(Number),
-    ])
-    .pipe(z.number().min(0).max(9_999_999_999));
 
 function pick<C extends Calls, K extends keyof C>({ calls }: { calls: C }, ...names: K[]): Pick<C, K> {
   return Object.fromEntries(names.map((name) => [name, calls[name]])) as Pick<C, K>;
@@ -89,8 +78,8 @@ export const opWorkflow = defineFamily('opWorkflow', {
         execute_mode: optional(count),
         log_id: optional(shortText(100)),
         /** Seconds since 1970. */
-        start_time: optional(seconds()),
-        end_time: optional(seconds()),
+        start_time: optional(seconds),
+        end_time: optional(seconds),
         ...paging('page', 'page_size'),
       }),
     /** Newest first. Inputs and outputs are in the run itself, for those who may view it. */

@@ -32,6 +32,17 @@ export const count = z
   ])
   .pipe(z.number().int().min(0).max(1_000_000_000));
 
+/** A time in seconds since 1970, sent as a number or a string. */
+export const seconds = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^\d{1,10}$/)
+      .transform(Number),
+  ])
+  .pipe(z.number().min(0).max(9_999_999_999));
+
 /** A boolean, sent as such or as a string in the query. */
 export const flag = z.union([
   z.boolean(),

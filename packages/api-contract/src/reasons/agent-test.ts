@@ -6,7 +6,7 @@ export const agentTestReasons = defineReasons('agentTest', {
   notAnswered: 'the answer has no run that could be repeated',
   noResult: 'this answer has no such result of a tool',
   noModel: 'the agent has no model',
-  badPattern: '{field}: not a regular expression: {problem}',
+  badPattern: 'not a regular expression: {problem}',
   tooManyCases: 'at most {maximum} test cases per agent',
   noCases: 'there is no test case to run',
   underWay: 'the test cases of this agent are being run; cancel that run or wait until it ends',

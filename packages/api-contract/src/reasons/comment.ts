@@ -2,10 +2,10 @@ import { defineReasons } from '../kernel/reasons.js';
 
 /** Why a comment was not stored or changed. */
 export const commentReasons = defineReasons('comment', {
-  notFound: '{field}: no comment that you can see',
-  notYours: '{field}: only its author can change a comment',
-  mayNotDelete: '{field}: only its author and editors of the resource can delete a comment',
-  notMentionable: '{field}: people who cannot view the resource cannot be mentioned',
+  notFound: 'no comment that you can see',
+  notYours: 'only its author can change a comment',
+  mayNotDelete: 'only its author and editors of the resource can delete a comment',
+  notMentionable: 'people who cannot view the resource cannot be mentioned',
   tooManyThreads: 'a resource has at most {maximum} threads of comments',
-  tooManyReplies: '{field}: a thread has at most {maximum} comments; start another one',
+  tooManyReplies: 'a thread has at most {maximum} comments; start another one',
 });

@@ -33,8 +33,10 @@ import { favoriteModule } from './favorite/index.js';
 import { fileModule } from './file/index.js';
 import { fileBoxModule } from './file-box/index.js';
 import { folderModule } from './folder/index.js';
+import { followModule } from './follow/index.js';
 import { identityProviderModule } from './identity-provider/index.js';
 import { intelligenceModule } from './intelligence/index.js';
+import { interactionModule } from './interaction/index.js';
 import { jobModule } from './job/index.js';
 import { knowledgeModule } from './knowledge/index.js';
 import { knowledgeConnectorModule } from './knowledge-connector/index.js';
@@ -48,6 +50,7 @@ import { memoryModule } from './memory/index.js';
 import { mockSetModule } from './mock-set/index.js';
 import { modelModule } from './model/index.js';
 import { modelManageModule } from './model-manage/index.js';
+import { moderationModule } from './moderation/index.js';
 import { multiAgentModule } from './multi-agent/index.js';
 import { noticeModule } from './notice/index.js';
 import { oauthModule } from './oauth/index.js';
@@ -73,6 +76,7 @@ import { runServiceModule } from './run-service/index.js';
 import { savedViewModule } from './saved-view/index.js';
 import { searchModule } from './search/index.js';
 import { serviceIdentityModule } from './service-identity/index.js';
+import { shareLinkModule } from './share-link/index.js';
 import { spaceModule } from './space/index.js';
 import { spaceManageModule } from './space-manage/index.js';
 import { spendingModule } from './spending/index.js';
@@ -195,4 +199,8 @@ export const modules: readonly Module[] = [
   productSearchModule,
   productServiceModule,
   storeOpenModule,
+  interactionModule,
+  moderationModule,
+  followModule,
+  shareLinkModule,
 ];

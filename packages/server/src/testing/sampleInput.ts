@@ -85,6 +85,7 @@ const notIds: readonly string[] = [
   'not_filter_by_connector_id',
   'ori_connector_id',
   'X-Temp-OpenID',
+  'label_id',
 ];
 
 interface Field {

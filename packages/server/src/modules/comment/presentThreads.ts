@@ -2,6 +2,7 @@ import type { Comment, CommentThread } from '@heddle/api-contract/families/comme
 import { inArray } from 'drizzle-orm';
 import type { User } from '../../identity/User.js';
 import type { Context } from '../../kernel/Context.js';
+import { groupBy } from '../../kernel/groupBy.js';
 import { toSeconds } from '../../kernel/toSeconds.js';
 import { findPeople } from '../account/index.js';
 import type { StoredComment, VisibleThread } from './requireThread.js';
@@ -78,14 +79,4 @@ export function toPerson(id: string, person: User | undefined): Comment['author'
     user_name: person?.uniqueName ?? '',
     avatar_url: person?.avatarUrl ?? '',
   };
-}
-
-function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): ReadonlyMap<string, Row[]> {
-  const groups = new Map<string, Row[]>();
-  for (const row of rows) {
-    const group = groups.get(keyOf(row));
-    if (group) group.push(row);
-    else groups.set(keyOf(row), [row]);
-  }
-  return groups;
 }

@@ -1,1 +1,2 @@
 export { noticeModule } from './module.js';
+export { recordActivity } from './recordActivity.js';

@@ -27,6 +27,12 @@ export const noticeTexts: { readonly [Language in 'zh-CN' | 'en']: Texts } = {
     collaboratorRemoved: ({ name }) => `你不再是“${name}”的协作者`,
     triggerSuspended: ({ name }) => `触发器“${name}”多次失败，已停用`,
     mentioned: ({ who, name }) => `${who} 在“${name}”的评论中提到了你`,
+    discussionMentioned: ({ who, name }) => `${who} 在“${name}”的讨论中提到了你`,
+    discussionAnswered: ({ who, name }) => `${who} 在“${name}”的讨论中回应了你`,
+    followed: ({ who }) => `${who} 关注了你`,
+    contentApproved: ({ name }) => `你发布的“${name}”已通过审核`,
+    contentHidden: ({ name }) => `你发布的“${name}”已设为仅自己可见`,
+    contentDeleted: ({ name }) => `你发布的“${name}”已被管理员删除`,
   },
   en: {
     workflowPublished: ({ who, name, version }) =>
@@ -46,6 +52,12 @@ export const noticeTexts: { readonly [Language in 'zh-CN' | 'en']: Texts } = {
     collaboratorRemoved: ({ name }) => `You are no longer a collaborator on “${name}”`,
     triggerSuspended: ({ name }) => `The trigger “${name}” failed several times and was suspended`,
     mentioned: ({ who, name }) => `${who} mentioned you in a comment on “${name}”`,
+    discussionMentioned: ({ who, name }) => `${who} mentioned you in the discussion of “${name}”`,
+    discussionAnswered: ({ who, name }) => `${who} answered you in the discussion of “${name}”`,
+    followed: ({ who }) => `${who} follows you`,
+    contentApproved: ({ name }) => `“${name}”, which you wrote, was approved`,
+    contentHidden: ({ name }) => `“${name}”, which you wrote, is now visible to you only`,
+    contentDeleted: ({ name }) => `“${name}”, which you wrote, was deleted by an administrator`,
   },
 };
 

@@ -1,0 +1,1 @@
+export { followModule } from './module.js';

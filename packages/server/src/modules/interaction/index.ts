@@ -1,0 +1,12 @@
+export { type Item, requireItem } from './items.js';
+export {
+  decideComment,
+  decidePost,
+  insertTopPost,
+  setDiscussionStatus,
+  updateTopPost,
+} from './moderate.js';
+export { interactionModule } from './module.js';
+export { listPostLabels, presentAuthors } from './present.js';
+export { type DiscussedProduct, findDiscussed, findProducts } from './products.js';
+export { changeSettings, readSettings, setWriterStatus } from './settings.js';

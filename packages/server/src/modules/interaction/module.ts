@@ -1,0 +1,36 @@
+import { interaction } from '@heddle/api-contract/families/interaction';
+import { implement, notYet } from '../../kernel/implement.js';
+import { deleteComment, listComments, listReplies, publishComment, replyToComment } from './comments.js';
+import { readMeta, setSelfView } from './meta.js';
+import { deletePost, listPosts, pinPost, publishPost, readPost, unpinPost } from './posts.js';
+import { listPostLabels } from './present.js';
+import { react, readLikes } from './reactions.js';
+import * as tables from './tables.js';
+
+const noPictures = notYet('posts and comments have no pictures yet');
+
+export const interactionModule = implement(
+  interaction,
+  {
+    meta: readMeta,
+    listPosts,
+    publishPost,
+    post: readPost,
+    deletePost,
+    pinPost,
+    unpinPost,
+    postLabels: async (context) => ({ post_label_list: listPostLabels(context) }),
+    listComments,
+    publishComment,
+    reply: replyToComment,
+    listReplies,
+    deleteComment,
+    react,
+    likes: readLikes,
+    setSelfView,
+    uploadToken: noPictures,
+    image: noPictures,
+    streamReply: notYet('agents do not answer in discussions yet'),
+  },
+  { tables },
+);

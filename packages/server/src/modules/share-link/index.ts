@@ -1,0 +1,1 @@
+export { shareLinkModule } from './module.js';
