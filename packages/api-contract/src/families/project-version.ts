@@ -4,6 +4,7 @@ import { get, post } from '../kernel/call.js';
 import { defineFamily } from '../kernel/family.js';
 import { count, id, idOrNone, optional, shortText } from '../kernel/fields.js';
 import { paging } from '../kernel/paging.js';
+import { appEnvironments } from '../project/environments.js';
 import { projectLimits } from '../project/limits.js';
 
 /** States of a publication as a whole, by API number. */
@@ -43,6 +44,8 @@ export const projectActions = {
 export const projectTasks = { archive: 1, rollback: 2 } as const;
 
 const session = { auth: 'session' } as const;
+/** Added to calls of the specification. */
+const environment = () => optional(z.enum(appEnvironments));
 const version = () => shortText(projectLimits.version);
 const person = () =>
   z.object({ user_id: id, nickname: z.string(), avatar_url: z.string(), user_unique_name: z.string() });
@@ -196,6 +199,8 @@ export const projectVersion = defineFamily('project-version', {
         intelligence_id: id,
         connector_ids: z.array(id).max(50),
         intelligence_type: optional(count),
+        /** Added; default: production. */
+        environment: environment(),
       }),
     output: () =>
       z.object({
@@ -357,7 +362,13 @@ export const projectVersion = defineFamily('project-version', {
     permission: 'Bot.read',
     audit: { 'zh-CN': '通过 API 查看应用', en: 'Viewed an app through the API' },
     errors: ['projectNotFound'],
-    input: () => z.object({ app_id: id, connector_id: idOrNone }),
+    input: () =>
+      z.object({
+        app_id: id,
+        connector_id: idOrNone,
+        /** Default: production. */
+        environment: environment(),
+      }),
     output: () =>
       z.object({
         app_id: id,

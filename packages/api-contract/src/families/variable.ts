@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { get, post, put } from '../kernel/call.js';
 import { defineFamily } from '../kernel/family.js';
 import { count, flag, id, idOrNone, json, list, optional, shortText } from '../kernel/fields.js';
+import { appEnvironments } from '../project/environments.js';
 import { variableLimits } from '../variable/limits.js';
 
 export {
@@ -28,6 +29,8 @@ const openOwner = () => ({
   connector_id: idOrNone,
   /** The end user, as `ext.user_id` of runs names them; default: the account of the token. */
   connector_uid: optional(shortText(200)),
+  /** Added: the environment of an app; default: production. */
+  environment: optional(z.enum(appEnvironments)),
 });
 
 const studioOwner = () => ({

@@ -66,6 +66,7 @@ import { productAdminModule } from './product-admin/index.js';
 import { productSearchModule } from './product-search/index.js';
 import { productServiceModule } from './product-service/index.js';
 import { projectModule } from './project/index.js';
+import { projectEnvironmentModule } from './project-environment/index.js';
 import { projectVersionModule } from './project-version/index.js';
 import { promptModule } from './prompt/index.js';
 import { resourceCopyModule } from './resource-copy/index.js';
@@ -135,6 +136,7 @@ export const modules: readonly Module[] = [
   promptModule,
   connectorModule,
   projectVersionModule,
+  projectEnvironmentModule,
   intelligenceModule,
   libraryModule,
   runServiceModule,

@@ -191,9 +191,10 @@ async function readRelease(
   { head, access }: Place,
   inputs: JsonObject,
 ): Promise<ChatRequest['run']> {
-  const { version, commitId, json, parameters } = await requirePublished(context, access, head, input);
+  const published = await requirePublished(context, access, head, input);
+  const { version, commitId, json, parameters, environment } = published;
   if (parameters) checkParameters(parameters, inputs);
-  return { kind: 'chat', workflowId: head.id, version, commitId, document: json };
+  return { kind: 'chat', workflowId: head.id, version, commitId, document: json, environment };
 }
 
 /** Settings of the request, else of the chat flow's role; null without suggestions. */

@@ -1,4 +1,5 @@
 import { connectors } from '@heddle/api-contract/families/conversation';
+import type { AppEnvironment } from '@heddle/api-contract/families/project-environment';
 import type { Language } from '@heddle/workflow-schema';
 import { defineExtensionPoint } from '../../kernel/extensionPoints.js';
 import type { App } from '../../kernel/services.js';
@@ -17,7 +18,12 @@ export interface ProjectChannel {
   /** Publishes outside the database; may run more than once for a version. Throws if the channel refuses. */
   publish?(
     app: App,
-    subject: { projectId: string; version: string; settings: ChannelSettings },
+    subject: {
+      projectId: string;
+      version: string;
+      environment: AppEnvironment;
+      settings: ChannelSettings;
+    },
   ): Promise<void>;
 }
 

@@ -10,14 +10,16 @@ import { and, eq } from 'drizzle-orm';
 import { lockRow } from '../../db/lockRow.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
-import { requireProject, servedBy } from '../project/index.js';
+import { requireProject } from '../project/index.js';
 import { projects } from '../project/tables.js';
 import { draftsOfProject, languageOf } from '../workflow/index.js';
 import type { ChannelSettings } from './Manifest.js';
 import { channelsOf } from './ProjectChannel.js';
+import { findVersionRow } from './publishJob.js';
 import { enqueuePublication, refuseBusy, requirePublisher } from './publishProject.js';
 import { toConfig } from './records.js';
 import { findRelease } from './release.js';
+import { leaveEnvironment } from './served.js';
 import { projectPublications, projectVersions } from './tables.js';
 import { isTaken, lastPublication, readVersionName } from './versionNames.js';
 
@@ -123,26 +125,15 @@ export async function summarizePublication(
 /** Takes an app off channels. The result of a channel that does not serve it says so; the others are not affected. */
 export async function unlistProject(
   context: Context,
-  { intelligence_id, connector_ids }: Input<Calls['unlist']>,
+  { intelligence_id, connector_ids, environment = 'production' }: Input<Calls['unlist']>,
 ): Promise<Result<Calls['unlist']>> {
-  const { project } = await requireProject(context, intelligence_id, 'publish');
+  const action = environment === 'production' ? 'publish' : 'edit';
+  const { project } = await requireProject(context, intelligence_id, action);
   const results: Result<Calls['unlist']>['connector_unlist_result_map'] = {};
   for (const connectorId of new Set(connector_ids)) {
     const taken = await context.db.transaction(async (transaction) => {
       await lockRow(transaction, projects, project.id);
-      const disabled = await transaction
-        .update(projectPublications)
-        .set({ status: connectorStatuses.disabled, updatedAt: new Date() })
-        .where(
-          and(
-            eq(projectPublications.projectId, project.id),
-            eq(projectPublications.connectorId, connectorId),
-            eq(projectPublications.status, connectorStatuses.success),
-          ),
-        )
-        .returning({ id: projectPublications.versionId });
-      if (disabled.length > 0) await servedBy(transaction, project.id, { remove: connectorId });
-      return disabled.length > 0;
+      return leaveEnvironment(transaction, project.id, environment, connectorId);
     });
     results[connectorId] = {
       is_success: taken,
@@ -154,7 +145,8 @@ export async function unlistProject(
 
 /** Publishes a version again on a channel on which it failed. */
 export async function retryConnector(context: Context, input: Input<Calls['retryConnector']>) {
-  const project = await requirePublisher(context, input.project_id);
+  const found = await findVersionRow(context, input.publish_record_id);
+  const project = await requirePublisher(context, input.project_id, found?.environment);
   await context.db.transaction(async (transaction) => {
     await lockRow(transaction, projects, project.id);
     await refuseBusy(transaction, project.id);

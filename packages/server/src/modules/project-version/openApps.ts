@@ -63,13 +63,13 @@ function publishedAs(status: string | undefined): SQL | undefined {
 /** What a channel serves of an app; the error is the same for apps that the caller may not see. */
 export async function readOpenApp(
   context: Context,
-  { app_id, connector_id: connectorId = connectors.api }: Input<Calls['readOpen']>,
+  { app_id, connector_id: connectorId = connectors.api, environment }: Input<Calls['readOpen']>,
 ): Promise<Result<Calls['readOpen']>> {
   const notServed = new DomainError('projectNotFound', projectReasons.notServed({ id: app_id }));
   const found = await findProject(context.db, app_id);
   if (found && found.deletedAt !== null) throw notServed;
   const { project } = await requireProject(context, app_id, 'view');
-  const release = await findRelease(context.db, project.id, connectorId);
+  const release = await findRelease(context.db, project.id, connectorId, environment);
   if (!release) throw notServed;
   const { name, description, icon, parts } = release.manifest;
   return {
@@ -78,6 +78,6 @@ export async function readOpenApp(
     name,
     description,
     icon_url: await iconUrl(context, icon),
-    variables: openVariables(parts.variables),
+    variables: openVariables(parts.variables, release.values),
   };
 }

@@ -1,3 +1,4 @@
+import type { Reason } from '@heddle/api-contract';
 import { connectorStatuses, publishStatuses } from '@heddle/api-contract/families/project-version';
 import { projectReasons } from '@heddle/api-contract/reasons/project';
 import { and, asc, eq } from 'drizzle-orm';
@@ -6,14 +7,15 @@ import { lockRow } from '../../db/lockRow.js';
 import { defineJob, type JobContext } from '../../jobs/defineJob.js';
 import { JobFailure } from '../../jobs/JobFailure.js';
 import type { App } from '../../kernel/services.js';
-import { findProject, servedBy } from '../project/index.js';
+import { findProject } from '../project/index.js';
 import { projects } from '../project/tables.js';
 import { mayPublish, requireSpace } from '../space/index.js';
 import { checkContent } from './checkContent.js';
 import type { ChannelSettings, PackFailure } from './Manifest.js';
-import { channelsOf } from './ProjectChannel.js';
+import { channelsOf, type ProjectChannel } from './ProjectChannel.js';
 import { PackError, packContent } from './packContent.js';
 import { readContent } from './readContent.js';
+import { serveVersion } from './served.js';
 import { projectPublications, projectVersions } from './tables.js';
 
 type VersionRow = typeof projectVersions.$inferSelect;
@@ -91,7 +93,11 @@ async function endFailed(
 
 async function publishOnChannels(job: JobContext, row: VersionRow): Promise<void> {
   const { app, progress, signal } = job;
-  const ofVersion = eq(projectPublications.versionId, row.id);
+  const { id, environment, projectId, version } = row;
+  const ofVersion = and(
+    eq(projectPublications.versionId, id),
+    eq(projectPublications.environment, environment),
+  );
   const waiting = await app.db
     .select()
     .from(projectPublications)
@@ -99,20 +105,21 @@ async function publishOnChannels(job: JobContext, row: VersionRow): Promise<void
     .orderBy(asc(projectPublications.connectorId));
   for (const [index, { connectorId, settings }] of waiting.entries()) {
     signal.throwIfAborted();
-    const message = await publishOnChannel(app, row, connectorId, JSON.parse(settings) as ChannelSettings);
+    const subject = { projectId, version, environment, settings: JSON.parse(settings) as ChannelSettings };
+    const refusal = await publishOnChannel(app, connectorId, subject);
     await app.db.transaction(async (transaction) => {
       await job.fence(transaction);
-      await lockRow(transaction, projects, row.projectId);
+      await lockRow(transaction, projects, projectId);
+      if (!refusal)
+        return serveVersion(
+          transaction,
+          { id, projectId, versionId: id, version, environment },
+          new Map([[connectorId, settings]]),
+        );
       await transaction
         .update(projectPublications)
-        .set({
-          status: message === '' ? connectorStatuses.success : connectorStatuses.failed,
-          message,
-          updatedAt: new Date(),
-        })
+        .set({ status: connectorStatuses.failed, message: refusal.text, updatedAt: new Date() })
         .where(and(ofVersion, eq(projectPublications.connectorId, connectorId)));
-      if (message === '')
-        await servedBy(transaction, row.projectId, { add: connectorId, version: row.version });
     });
     progress(index + 1, waiting.length);
   }
@@ -122,20 +129,20 @@ async function publishOnChannels(job: JobContext, row: VersionRow): Promise<void
     .where(eq(projectVersions.id, row.id));
 }
 
-/** Returns why the channel refused; empty if it accepted. */
-async function publishOnChannel(
+/** Returns why the channel refused; undefined if it accepted. */
+export async function publishOnChannel(
   app: App,
-  { projectId, version }: VersionRow,
   connectorId: string,
-  settings: ChannelSettings,
-): Promise<string> {
+  subject: Parameters<NonNullable<ProjectChannel['publish']>>[1],
+): Promise<Reason | undefined> {
   const channel = channelsOf(app).get(connectorId);
-  if (!channel) return projectReasons.unknownChannel({ id: connectorId }).text;
+  if (!channel) return projectReasons.unknownChannel({ id: connectorId });
   try {
-    await channel.publish?.(app, { projectId, version, settings });
-    return '';
+    await channel.publish?.(app, subject);
+    return undefined;
   } catch (error) {
+    const { projectId } = subject;
     app.log.warn('an app was not published to a channel', { projectId, connectorId, error: String(error) });
-    return projectReasons.channelFailed().text;
+    return projectReasons.channelFailed();
   }
 }

@@ -1,4 +1,5 @@
 import type { Input, Result } from '@heddle/api-contract';
+import type { AppEnvironment } from '@heddle/api-contract/families/project-environment';
 import {
   connectorStatuses,
   type projectVersion,
@@ -31,6 +32,7 @@ export async function publishProject(
   input: Input<Calls['publish']>,
 ): Promise<Result<Calls['publish']>> {
   const project = await requirePublisher(context, input.project_id);
+  const environment = environmentOf(project);
   const settings = await readChannels(context, project.id, input);
   const id = newId();
   await context.db.transaction(async (transaction) => {
@@ -39,14 +41,14 @@ export async function publishProject(
     const version = await requireVersionName(transaction, project.id, input.version_number);
     const now = new Date();
     await transaction.insert(projectVersions).values({
-      ...{ id, projectId: project.id, spaceId: project.spaceId, kind: 'publish', version },
+      ...{ id, projectId: project.id, spaceId: project.spaceId, kind: 'publish', version, environment },
       ...{ note: input.description ?? '', status: publishStatuses.packing },
       ...{ creatorId: context.user.id, createdAt: now },
     });
     await transaction.insert(projectPublications).values(
       [...settings].map(([connectorId, chosen]) => ({
-        ...{ versionId: id, connectorId, projectId: project.id, status: connectorStatuses.waiting },
-        ...{ settings: JSON.stringify(chosen), updatedAt: now },
+        ...{ versionId: id, environment, connectorId, projectId: project.id, deploymentId: id },
+        ...{ status: connectorStatuses.waiting, settings: JSON.stringify(chosen), updatedAt: now },
       })),
     );
     const jobId = await enqueuePublication(context, transaction, project, { id, version });
@@ -55,9 +57,22 @@ export async function publishProject(
   return { publish_record_id: id, publish_monetization_result: false };
 }
 
-/** The app, if the caller may publish it and is a publisher of its space. */
-export async function requirePublisher(context: Context, projectId: string): Promise<Project> {
-  const { project, access } = await requireProject(context, projectId, 'publish');
+/** Where an app is published: to staging, if it is switched on. */
+export const environmentOf = ({ hasStaging }: Project): AppEnvironment =>
+  hasStaging ? 'staging' : 'production';
+
+/**
+ * The app, if the caller may change what an environment serves, by default the one that it is published to, and is a
+ * publisher of its space. Editors may do so in staging.
+ */
+export async function requirePublisher(
+  context: Context,
+  projectId: string,
+  environment?: AppEnvironment,
+): Promise<Project> {
+  const { project, access } = await requireProject(context, projectId, 'edit');
+  if ((environment ?? environmentOf(project)) === 'production')
+    await requireProject(context, projectId, 'publish');
   if (!(await mayPublish(context.db, access)))
     throw new DomainError('accessDenied', projectReasons.publishersOnly());
   return project;

@@ -1,3 +1,4 @@
+import { appEnvironments } from '@heddle/api-contract/families/project-environment';
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { moment } from '../../db/columns.js';
@@ -6,6 +7,7 @@ import { users } from '../account/tables.js';
 import { projects } from '../project/tables.js';
 import { spaces } from '../space/tables.js';
 
+const environment = () => text('environment', { enum: appEnvironments });
 const projectId = () =>
   idColumn('project_id')
     .notNull()
@@ -25,6 +27,8 @@ export const projectVersions = pgTable(
       .notNull()
       .references(() => spaces.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: ['publish', 'archive', 'rollback'] }).notNull(),
+    /** Where a publication goes. */
+    environment: environment().notNull().default('production'),
     /** `v1.2.3` of a publication, `a-<milliseconds>` of an archived draft, `r-<id>` of a rollback. */
     version: text('version').notNull(),
     note: text('note').notNull().default(''),
@@ -49,13 +53,19 @@ export const projectVersions = pgTable(
   ],
 );
 
-/** What a publication does on each channel. */
+/** What a version does on each channel of an environment. */
 export const projectPublications = pgTable(
   'project_publications',
   {
     versionId: versionId(),
+    environment: environment().notNull().default('production'),
     connectorId: idColumn('connector_id').notNull(),
     projectId: projectId(),
+    /**
+     * The publication, promotion or rollback that put the version there: the channel serves the version of the
+     * newest one that succeeded. The id of a publication is that of its version.
+     */
+    deploymentId: idColumn('deployment_id').notNull(),
     /** One of `connectorStatuses`. */
     status: integer('status').notNull(),
     message: text('message').notNull().default(''),
@@ -64,14 +74,28 @@ export const projectPublications = pgTable(
     updatedAt: moment('updated_at').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.versionId, table.connectorId] }),
+    primaryKey({ columns: [table.versionId, table.environment, table.connectorId] }),
     index('project_publications_served').on(
       table.projectId,
+      table.environment,
       table.connectorId,
       table.status,
-      table.versionId,
+      table.deploymentId,
     ),
   ],
+);
+
+/** Values that variables of an app have in an environment in place of their defaults. */
+export const projectEnvironmentValues = pgTable(
+  'project_environment_values',
+  {
+    projectId: projectId(),
+    environment: environment().notNull(),
+    /** JSON text: texts by the name of the variable. */
+    values: text('values').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.environment] })],
 );
 
 /** The drafts of workflows and plugins as a version kept them, for rolling back. */

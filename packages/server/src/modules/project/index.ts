@@ -8,4 +8,4 @@ export {
   requireProject,
 } from './projects.js';
 export { rewriteProject } from './rewriteProject.js';
-export { servedBy } from './servedBy.js';
+export { servedBy, setStaging } from './servedBy.js';

@@ -21,3 +21,12 @@ export async function servedBy(
     })
     .where(eq(projects.id, projectId));
 }
+
+/** Switches staging of a project on or off. */
+export async function setStaging(
+  transaction: Database,
+  projectId: string,
+  hasStaging: boolean,
+): Promise<void> {
+  await transaction.update(projects).set({ hasStaging }).where(eq(projects.id, projectId));
+}

@@ -1,4 +1,4 @@
-import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '../../db/columns.js';
 import { idColumn } from '../../db/ids.js';
 import { users } from '../account/tables.js';
@@ -25,6 +25,8 @@ export const projects = pgTable(
     publishedVersion: text('published_version'),
     publishedAt: moment('published_at'),
     channels: text('channels').notNull().default('[]'),
+    /** Whether publications go to staging, from where they are promoted to production. */
+    hasStaging: boolean('has_staging').notNull().default(false),
     creatorId: idColumn('creator_id')
       .notNull()
       .references(() => users.id),

@@ -1,3 +1,4 @@
+import type { AppEnvironment } from '@heddle/api-contract/families/project-environment';
 import { workflowReasons } from '@heddle/api-contract/reasons/workflow';
 import type { Json, JsonObject, Language } from '@heddle/workflow-schema';
 import { type RunError, type RunEvent, type RunState, runState } from '@heddle/workflow-schema/runs';
@@ -61,6 +62,8 @@ export interface RunRequest {
   overrides?: RunOverrides;
   connectorId?: string | undefined;
   appId?: string | undefined;
+  /** The environment of the app; default: production. */
+  environment?: AppEnvironment | undefined;
   botId?: string | undefined;
   conversationId?: string | undefined;
   /** The end user of the account; default: the one that the caller's token acts for. */
@@ -141,6 +144,7 @@ export class RunService {
       ...(timeZone !== undefined && { timeZone }),
       ...(request.location !== undefined && { location: request.location }),
       ...(startNode !== undefined && { startNode }),
+      ...(request.environment && { environment: request.environment }),
       ...(request.record && { record: true }),
       ...request.overrides,
     };

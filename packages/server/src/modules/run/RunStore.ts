@@ -1,3 +1,4 @@
+import type { AppEnvironment } from '@heddle/api-contract/families/project-environment';
 import type { JsonObject, Language } from '@heddle/workflow-schema';
 import type { RunEvent } from '@heddle/workflow-schema/runs';
 import type { RunOverrides } from './runOverrides.js';
@@ -21,6 +22,8 @@ export interface RunPlanSettings extends RunOverrides {
   startNode?: string;
   /** Replaces inputs of the node from which an earlier run is repeated. */
   nodeInputs?: JsonObject;
+  /** Whose values the variables of an app have; absent for production. */
+  environment?: AppEnvironment;
   /** Records what models and other services give, for a test case. */
   record?: boolean;
 }

@@ -1,8 +1,15 @@
+import type { AppEnvironment } from '@heddle/api-contract/families/project-environment';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { type AgentAt, blocksOf } from '../bot/index.js';
-import { findRelease } from '../project-version/index.js';
-import { type Declaration, declarationsOfAgent, systemDeclarations, typeOf } from './Declaration.js';
+import { type EnvironmentValues, findRelease } from '../project-version/index.js';
+import {
+  type Declaration,
+  declarationsOfAgent,
+  defaultOf,
+  systemDeclarations,
+  typeOf,
+} from './Declaration.js';
 import { variableDeclarations } from './tables.js';
 import type { VariableOwner } from './variableRows.js';
 
@@ -22,6 +29,7 @@ export async function declarationsOf(
   owner: VariableOwner,
   at: AgentAt | undefined,
   connectorId?: string,
+  environment?: AppEnvironment,
 ): Promise<Declarations> {
   if (owner.kind === 'bot') {
     const block = at && (await blocksOf(db, owner.id, at))?.variable_list;
@@ -29,12 +37,22 @@ export async function declarationsOf(
   }
   const release =
     owner.kind === 'project' && connectorId !== undefined
-      ? await findRelease(db, owner.id, connectorId)
+      ? await findRelease(db, owner.id, connectorId, environment)
       : undefined;
   const stored = release
-    ? parseDeclarations(release.manifest.parts.variables ?? '')
+    ? withValues(parseDeclarations(release.manifest.parts.variables ?? ''), release.values)
     : await readDeclarations(db, { ...owner, kind: owner.kind });
   return { isDeclared: stored !== undefined, list: [...(stored ?? []), ...systemDeclarations] };
+}
+
+/** With the values of an environment in place of the defaults, where they fit. */
+function withValues(list: Declaration[] | undefined, values: EnvironmentValues): Declaration[] | undefined {
+  return list?.map((declaration) => {
+    const { name } = declaration;
+    if (!Object.hasOwn(values, name)) return declaration;
+    const own = { ...declaration, defaultText: values[name]! };
+    return defaultOf(own) === undefined ? declaration : own;
+  });
 }
 
 /** The declarations of an app or a workflow; undefined if it has never saved any. */
@@ -49,7 +67,8 @@ export async function readDeclarations(
   return parseDeclarations(row?.list ?? '');
 }
 
-function parseDeclarations(text: string): Declaration[] | undefined {
+/** The declarations that a version of an app keeps as text; undefined for none. */
+export function parseDeclarations(text: string): Declaration[] | undefined {
   if (text === '') return undefined;
   return (JSON.parse(text) as StoredDeclaration[]).map((stored) => ({
     ...stored,

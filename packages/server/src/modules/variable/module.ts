@@ -2,9 +2,11 @@ import { variable } from '@heddle/api-contract/families/variable';
 import { extend } from '../../kernel/extensionPoints.js';
 import { implement } from '../../kernel/implement.js';
 import { copiedParts } from '../../resources/copiedParts.js';
+import { releaseChecks } from '../project-environment/index.js';
 import { projectParts } from '../project-version/index.js';
 import { runServiceProviders } from '../run/index.js';
 import { documentVariables } from '../workflow/index.js';
+import { checkValues } from './checkValues.js';
 import { copyDeclarations } from './copyDeclarations.js';
 import { declareVariables } from './declare.js';
 import { declaredInDocuments } from './declaredInDocuments.js';
@@ -40,6 +42,7 @@ export const variableModule = implement(
       extend(documentVariables, declaredInDocuments),
       extend(copiedParts, copyDeclarations),
       extend(projectParts, projectVariables),
+      extend(releaseChecks, checkValues),
     ],
   },
 );

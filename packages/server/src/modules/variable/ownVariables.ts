@@ -74,9 +74,9 @@ function ofOwner(kind: Kind, id: string | undefined): SQL | undefined {
 }
 
 function toOwn(row: Row, names: ReadonlyMap<string, string>) {
-  const { ownerKind, ownerId, connectorId, endUser, name } = row;
+  const { ownerKind, ownerId, connectorId, endUser, name, environment } = row;
   return {
-    id: JSON.stringify([ownerKind, ownerId, connectorId, endUser, name]),
+    id: JSON.stringify([ownerKind, ownerId, connectorId, endUser, name, environment]),
     owner_kind: ownerKind,
     owner_id: ownerId,
     owner_name: names.get(`${ownerKind} ${ownerId}`) ?? '',
@@ -94,19 +94,21 @@ const ownId = z.tuple([
   z.string().regex(/^\d{1,19}$/),
   z.string(),
   z.string(),
+  z.enum(userVariables.environment.enumValues),
 ]);
 
 /** The row of an id, which names no account: callers reach their own only. */
 function readId(text: string): SQL | undefined {
   const read = ownId.safeParse(jsonOf(text));
   if (!read.success) throw new DomainError('badRequest', programText('ids: not one of ours'));
-  const [ownerKind, ownerId, connectorId, endUser, name] = read.data;
+  const [ownerKind, ownerId, connectorId, endUser, name, environment] = read.data;
   return and(
     eq(userVariables.ownerKind, ownerKind),
     eq(userVariables.ownerId, ownerId),
     eq(userVariables.connectorId, connectorId),
     eq(userVariables.endUser, endUser),
     eq(userVariables.name, name),
+    eq(userVariables.environment, environment),
   );
 }
 

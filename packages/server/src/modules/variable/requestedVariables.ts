@@ -1,5 +1,6 @@
 import type { ResourceAction } from '@heddle/api-contract';
 import { connectors } from '@heddle/api-contract/families/conversation';
+import type { AppEnvironment } from '@heddle/api-contract/families/project-environment';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError, programText } from '../../kernel/DomainError.js';
 import { timeZoneOf } from '../../kernel/timeZoneOf.js';
@@ -25,6 +26,7 @@ export async function requireVariables(
     app_id?: string | undefined;
     workflow_id?: string | undefined;
     connectorId: string;
+    environment?: AppEnvironment | undefined;
     /** An end user of the caller; the caller if it is empty. */
     person: string;
   },
@@ -33,8 +35,8 @@ export async function requireVariables(
   const owner = await requireOwner(context, named, action);
   if (owner.kind === 'none')
     throw new DomainError('badRequest', programText('an agent, an app or a workflow must be given'));
-  const { connectorId } = named;
-  const key = { ...personOf(context, named.person), owner, connectorId };
+  const { connectorId, environment } = named;
+  const key = { ...personOf(context, named.person), owner, connectorId, environment };
   const situation = {
     language: languageOf(context.user.locale),
     conversationId: '',

@@ -51,11 +51,11 @@ export function provideVariables(app: App, { run, rights }: RunForServices): { v
 /** Reads and sets the variables of what a run belongs to, for its person and channel. */
 export async function variablesOfRun(app: Pick<App, 'db' | 'secrets'>, run: Run) {
   const { db } = app;
-  const key = await keyOfRun(db, run);
-  const { language, timeZone, location } = JSON.parse(run.settings) as RunPlanSettings;
+  const { language, timeZone, location, environment } = JSON.parse(run.settings) as RunPlanSettings;
+  const key = { ...(await keyOfRun(db, run)), environment };
   const situation = { language, timeZone, location, conversationId: run.conversationId ?? '' };
   const released = run.version === '' ? undefined : key.connectorId;
-  const declarations = await declarationsOf(db, key.owner, stateOf(run), released);
+  const declarations = await declarationsOf(db, key.owner, stateOf(run), released, environment);
   const system = systemValues(app, key, situation);
   return {
     read: (names?: readonly string[]): Promise<VariableValue[]> =>

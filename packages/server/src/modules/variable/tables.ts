@@ -1,3 +1,4 @@
+import { appEnvironments } from '@heddle/api-contract/families/project-environment';
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from '../../db/columns.js';
 import { idColumn } from '../../db/ids.js';
@@ -24,6 +25,8 @@ export const userVariables = pgTable(
     /** 0 for a value that all channels share. */
     connectorId: idColumn('connector_id').notNull(),
     name: text('name').notNull(),
+    /** Of an app: staging never changes what production stores. */
+    environment: text('environment', { enum: appEnvironments }).notNull().default('production'),
     /** JSON text. */
     value: text('value').notNull(),
     createdAt: moment('created_at').notNull(),
@@ -33,7 +36,10 @@ export const userVariables = pgTable(
   },
   (table) => [
     primaryKey({
-      columns: [table.userId, table.ownerKind, table.ownerId, table.connectorId, table.endUser, table.name],
+      columns: [
+        ...[table.userId, table.ownerKind, table.ownerId, table.connectorId, table.endUser],
+        ...[table.name, table.environment],
+      ],
     }),
     index('user_variables_space').on(table.spaceId),
     index('user_variables_owner').on(table.ownerKind, table.ownerId),

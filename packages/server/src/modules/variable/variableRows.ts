@@ -1,3 +1,4 @@
+import type { AppEnvironment } from '@heddle/api-contract/families/project-environment';
 import { and, asc, count, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { userVariables } from './tables.js';
@@ -15,6 +16,8 @@ export interface VariableKey {
   userId: string;
   endUser: string;
   connectorId: string;
+  /** Of an app; default: production. */
+  environment?: AppEnvironment | undefined;
 }
 
 /** Stands for every channel in the rows of values that channels share. */
@@ -22,12 +25,13 @@ export const allConnectors = '0';
 
 export type VariableRow = typeof userVariables.$inferSelect;
 
-function isOf({ owner, userId, endUser }: VariableKey) {
+function isOf({ owner, userId, endUser, environment = 'production' }: VariableKey) {
   return and(
     eq(userVariables.userId, userId),
     eq(userVariables.ownerKind, owner.kind),
     eq(userVariables.ownerId, owner.id),
     eq(userVariables.endUser, endUser),
+    eq(userVariables.environment, environment),
   );
 }
 
@@ -62,7 +66,7 @@ export async function countRows(db: Database, key: VariableKey): Promise<number>
 
 /** Stores a value, whether there is one or not. */
 export async function writeRow(db: Database, key: VariableKey, name: string, value: string): Promise<void> {
-  const { owner, userId, endUser, connectorId } = key;
+  const { owner, userId, endUser, connectorId, environment = 'production' } = key;
   const now = new Date();
   const { userId: u, ownerKind, ownerId, connectorId: c, endUser: e, name: n } = userVariables;
   await db
@@ -71,12 +75,12 @@ export async function writeRow(db: Database, key: VariableKey, name: string, val
       ownerKind: owner.kind,
       ownerId: owner.id,
       spaceId: owner.spaceId,
-      ...{ userId, endUser, connectorId, name, value },
+      ...{ userId, endUser, connectorId, environment, name, value },
       createdAt: now,
       updatedAt: now,
     })
     .onConflictDoUpdate({
-      target: [u, ownerKind, ownerId, c, e, n],
+      target: [u, ownerKind, ownerId, c, e, n, userVariables.environment],
       set: { value, updatedAt: now, removedAt: null },
     });
 }

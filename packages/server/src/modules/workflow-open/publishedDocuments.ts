@@ -1,4 +1,5 @@
 import { connectors } from '@heddle/api-contract/families/conversation';
+import { type AppEnvironment, appEnvironments } from '@heddle/api-contract/families/project-environment';
 import { workflowReasons } from '@heddle/api-contract/reasons/workflow';
 import {
   isJsonObject,
@@ -34,6 +35,9 @@ export interface PublishedDocument {
   parameters: readonly Variable[] | undefined;
 }
 
+/** A published document, and the environment of the app that was asked for; absent for all others. */
+export type FoundPublication = PublishedDocument & { environment?: AppEnvironment };
+
 // Versions never change. Larger documents are read for every run rather than kept.
 const maxKept = 200;
 const maxKeptLength = 256 * 1024;
@@ -45,7 +49,7 @@ const kept = defineService('published-documents', () => new Map<string, Publishe
 export interface WantedPublication {
   version?: string | undefined;
   workflow_version?: string | undefined;
-  /** The name of an environment. */
+  /** The name of an environment of the workflow, or of its app. */
   env?: string | undefined;
   /** The channel, for workflows of apps; default: the API. */
   connector_id?: string | undefined;
@@ -59,27 +63,47 @@ export async function requirePublished(
   access: SpaceAccess,
   head: WorkflowHead,
   { workflow_version, version: given, env, latest, connector_id }: WantedPublication,
-): Promise<PublishedDocument> {
+): Promise<FoundPublication> {
   const version = workflow_version || given;
   if (env !== undefined && version)
     throw new DomainError('workflowInvalid', programText('env and version cannot both be given'));
-  if (env !== undefined) return readFromEnvironment(context.db, head, env);
-  const served = await servedVersion(context.db, head, connector_id);
+  const environment = await environmentOfApp(context.db, head, env);
+  if (env !== undefined && !environment) return readFromEnvironment(context.db, head, env);
+  const served = await servedVersion(context.db, head, connector_id, environment);
   const wanted = version || served || latest || (await latestVersion(context.db, head.id))?.version;
   if (wanted === undefined)
     throw new DomainError('workflowNotPublished', programText(`workflow ${head.id} is not published`));
+  const published = await readVersion(context, access, head.id, wanted);
+  return environment ? { ...published, environment } : published;
+}
+
+/** The environment of the app with that name; undefined for workflows outside of apps that were published. */
+async function environmentOfApp(
+  db: Database,
+  { projectId }: WorkflowHead,
+  name: string | undefined,
+): Promise<AppEnvironment | undefined> {
+  const environment = appEnvironments.find((one) => one === name);
+  if (!environment || projectId === null || !(await wasPublished(db, projectId))) return undefined;
+  return environment;
+}
+
+async function readVersion(
+  context: Parameters<typeof requirePublished>[0],
+  access: SpaceAccess,
+  workflowId: string,
+  version: string,
+): Promise<PublishedDocument> {
   const documents = context.use(kept);
-  const key = `${head.id} ${wanted}`;
+  const key = `${workflowId} ${version}`;
   const known = documents.get(key);
   if (known) return known;
-  const at = await readWorkflowAt(context.db, access, head.id, wanted);
+  const at = await readWorkflowAt(context.db, access, workflowId, version);
   if (!at)
-    throw new DomainError(
-      'workflowNotFound',
-      workflowReasons.versionNotFound({ version: wanted, id: head.id }),
-      { code: versionNotFoundCode },
-    );
-  const published = toPublished(wanted, at);
+    throw new DomainError('workflowNotFound', workflowReasons.versionNotFound({ version, id: workflowId }), {
+      code: versionNotFoundCode,
+    });
+  const published = toPublished(version, at);
   if (at.text.length <= maxKeptLength) {
     const [oldest] = documents.keys();
     if (documents.size >= maxKept && oldest !== undefined) documents.delete(oldest);
@@ -93,14 +117,16 @@ async function servedVersion(
   db: Database,
   { id, projectId }: WorkflowHead,
   connectorId: string = connectors.api,
+  environment: AppEnvironment = 'production',
 ): Promise<string | undefined> {
-  if (projectId === null || !(await wasPublished(db, projectId))) return undefined;
-  const release = await findRelease(db, projectId, connectorId);
+  if (projectId === null) return undefined;
+  const release = await findRelease(db, projectId, connectorId, environment);
+  if (!release && !(await wasPublished(db, projectId))) return undefined;
   const found = release?.manifest.workflows.find((workflow) => workflow.id === id);
   if (found) return found.version;
   throw new DomainError(
     'workflowNotPublished',
-    programText(`app ${projectId} does not serve workflow ${id} on channel ${connectorId}`),
+    programText(`app ${projectId} does not serve workflow ${id} on channel ${connectorId} of ${environment}`),
   );
 }
 

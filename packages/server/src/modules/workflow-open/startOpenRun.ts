@@ -43,6 +43,7 @@ export async function startOpenRun(
     version: published.version,
     commitId: published.commitId,
     document: published.json,
+    environment: published.environment,
     inputs,
     connectorId: input.connector_id ?? apiConnectorId,
     appId,

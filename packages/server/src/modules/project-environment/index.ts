@@ -1,0 +1,2 @@
+export { projectEnvironmentModule } from './module.js';
+export { type ReleaseCheck, releaseChecks } from './ReleaseCheck.js';
