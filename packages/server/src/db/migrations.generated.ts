@@ -1371,5 +1371,32 @@ export const migrations: readonly Migration[] = [
       "CREATE INDEX \"reports_status\" ON \"reports\" USING btree (\"status\",\"id\");",
       "CREATE UNIQUE INDEX \"short_links_path\" ON \"short_links\" USING btree (\"user_id\",\"path\");"
     ]
+  },
+  {
+    "name": "0077_app_environments",
+    "hash": "89bb3d0db40bc0b5d66e6af3b332a6a23e68ce68cd9296d71b7258e249d538c4",
+    "statements": [
+      "CREATE TABLE \"project_deployments\" (\n\t\"id\" bigint PRIMARY KEY NOT NULL,\n\t\"project_id\" bigint NOT NULL,\n\t\"version_id\" bigint NOT NULL,\n\t\"environment\" text NOT NULL,\n\t\"kind\" text NOT NULL,\n\t\"from_version\" text NOT NULL,\n\t\"status\" text NOT NULL,\n\t\"failures\" text DEFAULT '[]' NOT NULL,\n\t\"job_id\" bigint NOT NULL,\n\t\"creator_id\" bigint NOT NULL,\n\t\"created_at\" timestamp (3) with time zone NOT NULL,\n\t\"ended_at\" timestamp (3) with time zone\n);",
+      "CREATE TABLE \"project_environment_values\" (\n\t\"project_id\" bigint NOT NULL,\n\t\"environment\" text NOT NULL,\n\t\"values\" text NOT NULL,\n\t\"updated_at\" timestamp (3) with time zone NOT NULL,\n\tCONSTRAINT \"project_environment_values_project_id_environment_pk\" PRIMARY KEY(\"project_id\",\"environment\")\n);",
+      "DROP INDEX \"project_publications_served\";",
+      "ALTER TABLE \"project_publications\" DROP CONSTRAINT \"project_publications_version_id_connector_id_pk\";",
+      "ALTER TABLE \"user_variables\" DROP CONSTRAINT \"user_variables_user_id_owner_kind_owner_id_connector_id_end_user_name_pk\";",
+      "ALTER TABLE \"project_publications\" ADD COLUMN \"environment\" text DEFAULT 'production' NOT NULL;",
+      "ALTER TABLE \"project_publications\" ADD COLUMN \"deployment_id\" bigint;",
+      "UPDATE \"project_publications\" SET \"deployment_id\" = \"version_id\";",
+      "ALTER TABLE \"project_publications\" ALTER COLUMN \"deployment_id\" SET NOT NULL;",
+      "ALTER TABLE \"project_versions\" ADD COLUMN \"environment\" text DEFAULT 'production' NOT NULL;",
+      "ALTER TABLE \"projects\" ADD COLUMN \"has_staging\" boolean DEFAULT false NOT NULL;",
+      "ALTER TABLE \"user_variables\" ADD COLUMN \"environment\" text DEFAULT 'production' NOT NULL;",
+      "ALTER TABLE \"project_publications\" ADD CONSTRAINT \"project_publications_version_id_environment_connector_id_pk\" PRIMARY KEY(\"version_id\",\"environment\",\"connector_id\");",
+      "ALTER TABLE \"user_variables\" ADD CONSTRAINT \"user_variables_user_id_owner_kind_owner_id_connector_id_end_user_name_environment_pk\" PRIMARY KEY(\"user_id\",\"owner_kind\",\"owner_id\",\"connector_id\",\"end_user\",\"name\",\"environment\");",
+      "ALTER TABLE \"project_deployments\" ADD CONSTRAINT \"project_deployments_project_id_projects_id_fk\" FOREIGN KEY (\"project_id\") REFERENCES \"public\".\"projects\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"project_deployments\" ADD CONSTRAINT \"project_deployments_version_id_project_versions_id_fk\" FOREIGN KEY (\"version_id\") REFERENCES \"public\".\"project_versions\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"project_deployments\" ADD CONSTRAINT \"project_deployments_creator_id_users_id_fk\" FOREIGN KEY (\"creator_id\") REFERENCES \"public\".\"users\"(\"id\") ON DELETE no action ON UPDATE no action;",
+      "ALTER TABLE \"project_environment_values\" ADD CONSTRAINT \"project_environment_values_project_id_projects_id_fk\" FOREIGN KEY (\"project_id\") REFERENCES \"public\".\"projects\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "CREATE INDEX \"project_deployments_project\" ON \"project_deployments\" USING btree (\"project_id\",\"id\");",
+      "CREATE UNIQUE INDEX \"project_deployments_running\" ON \"project_deployments\" USING btree (\"project_id\") WHERE status = 'running';",
+      "CREATE INDEX \"project_publications_served\" ON \"project_publications\" USING btree (\"project_id\",\"environment\",\"connector_id\",\"status\",\"deployment_id\");"
+    ]
   }
 ];

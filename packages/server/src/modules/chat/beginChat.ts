@@ -31,7 +31,10 @@ export interface BegunChat {
 export interface ChatRequest {
   conversation: ConversationRow;
   access: SpaceAccess;
-  run: Pick<RunRequest, 'kind' | 'workflowId' | 'botId' | 'version' | 'commitId' | 'document'>;
+  run: Pick<
+    RunRequest,
+    'kind' | 'workflowId' | 'botId' | 'version' | 'commitId' | 'document' | 'environment'
+  >;
   inputs: JsonObject;
   connectorId: string;
   appId: string | undefined;

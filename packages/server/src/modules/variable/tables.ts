@@ -37,8 +37,13 @@ export const userVariables = pgTable(
   (table) => [
     primaryKey({
       columns: [
-        ...[table.userId, table.ownerKind, table.ownerId, table.connectorId, table.endUser],
-        ...[table.name, table.environment],
+        table.userId,
+        table.ownerKind,
+        table.ownerId,
+        table.connectorId,
+        table.endUser,
+        table.name,
+        table.environment,
       ],
     }),
     index('user_variables_space').on(table.spaceId),
