@@ -211,6 +211,8 @@ export const errorCodes = {
   sheetMissing: 106000025,
   /** Something cannot be exported, or a file cannot be imported; the message says why. */
   archiveInvalid: 700099090,
+  /** There is no such template. */
+  contentNotFound: 700099150,
   /** A comment cannot be stored, changed or deleted; the message says why. */
   commentInvalid: 700099110,
   commentNotFound: 700099111,

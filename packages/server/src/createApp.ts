@@ -2,6 +2,7 @@ import { readCatalogue } from '@heddle/api-contract/catalogue';
 import type { HttpService } from '@heddle/executor';
 import type { SandboxWorker } from '@heddle/executor/sandbox';
 import { createAuditLabels } from './audit/auditLabels.js';
+import { type ContentFolder, noContent } from './content/ContentFolder.js';
 import type { Database } from './db/Database.js';
 import { createLocalDocumentFiles } from './document-files/createLocalDocumentFiles.js';
 import type { DocumentFiles } from './document-files/DocumentFiles.js';
@@ -99,6 +100,8 @@ export interface CreateAppOptions {
   files?: FileStore;
   /** Stores the tables of people; without it, there are no databases. Closed with the application. */
   userTables?: UserTables;
+  /** The templates that come with the server; without it, there are none. */
+  content?: ContentFolder;
   /** Decodes and encodes pictures; without it there are no thumbnails, and metadata is not stripped. */
   pictures?: Pictures;
   /** Streams multipart forms; without it, forms of up to 32 MiB are read into memory. */
@@ -182,6 +185,7 @@ export async function createApp(options: CreateAppOptions): Promise<HeddleApp> {
     models: options.models,
     identity: createSessions(options.db),
     passwordHasher: options.passwordHasher ?? createPasswordHasher(),
+    content: options.content ?? noContent,
     pluginDocuments: options.pluginDocuments ?? { read: readPluginDocument, parse: readDocumentText },
     documentFiles: options.documentFiles ?? createLocalDocumentFiles(),
     retrievalEngine: options.retrievalEngine ?? createEngine(),

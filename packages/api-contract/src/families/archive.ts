@@ -58,7 +58,8 @@ export const archiveNotes = [
 /** A code of `archiveNotes`. */
 export type ArchiveNoteCode = (typeof archiveNotes)[number];
 
-const note = () => z.object({ code: z.enum(archiveNotes), subject: z.string() });
+/** A remark about a resource that is exported, imported or created. */
+export const archiveNote = () => z.object({ code: z.enum(archiveNotes), subject: z.string() });
 
 /** A note about a resource. */
 export type ArchiveNote = z.infer<ReturnType<typeof note>>;
@@ -128,7 +129,7 @@ const reported = () =>
     outcome: z.enum(['created', 'mapped', 'left_out']),
     /** Of the created or the existing resource; empty before the import. */
     new_id: z.string(),
-    notes: z.array(note()),
+    notes: z.array(archiveNote()),
     /** Of a document of another product. */
     nodes: z.array(importedNode()).optional(),
   });

@@ -5,6 +5,7 @@ import { refusingWorker } from '@heddle/executor/sandbox';
 import { createNodePythonWorker, createNodeSandboxWorker } from '@heddle/executor/sandbox/node';
 import * as z from 'zod';
 import { backupBeforeUpgrade } from '../backup/backupBeforeUpgrade.js';
+import { createNodeContent } from '../content/createNodeContent.js';
 import type { CreateAppOptions } from '../createApp.js';
 import type { Database } from '../db/Database.js';
 import { type OpenDatabase, openDatabase } from '../db/openDatabase.js';
@@ -57,6 +58,7 @@ export async function composeParts(checked: CheckedOptions, { database, secrets,
     secrets,
     ...(await openFiles(checked, log)),
     userTables: await openUserTables(checked, log),
+    content: createNodeContent(),
     passwordHasher: createWorkerHasher(createNodeHasherWorker),
     pluginDocuments: createThreadedDocuments(createNodeDocumentThread),
     documentFiles: createThreadedDocumentFiles(createNodeReaderThread),

@@ -1,6 +1,7 @@
 import type { HttpService } from '@heddle/executor';
 import type { SandboxWorker } from '@heddle/executor/sandbox';
 import type { FindAuditLabel } from '../audit/auditLabels.js';
+import type { ContentFolder } from '../content/ContentFolder.js';
 import type { Database } from '../db/Database.js';
 import type { DocumentFiles } from '../document-files/DocumentFiles.js';
 import type { Emit } from '../events/Emit.js';
@@ -70,6 +71,8 @@ export interface App {
   readonly mcp?: McpConnector;
   /** Sends requests to permitted addresses, for everything that is not a node of a workflow. */
   readonly outbound?: typeof globalThis.fetch;
+  /** The templates that come with the server. */
+  readonly content: ContentFolder;
   /** Reads the documents that people import as plugins. */
   readonly pluginDocuments: PluginDocuments;
   /** Reads documents, spreadsheets and web pages. */

@@ -16,6 +16,7 @@ import type { HttpService } from '@heddle/executor';
 import type { SandboxWorker } from '@heddle/executor/sandbox';
 import { createNodePythonWorker, createNodeSandboxWorker } from '@heddle/executor/sandbox/node';
 import { inArray, sql } from 'drizzle-orm';
+import { createNodeContent } from '../content/createNodeContent.js';
 import { createApp, type HeddleApp } from '../createApp.js';
 import type { Database } from '../db/Database.js';
 import type { OpenDatabase } from '../db/openDatabase.js';
@@ -140,6 +141,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestW
     db: database.db,
     files: options.files ?? (await createDiskStore({ folder, leaveFree: 0 })),
     userTables: options.userTables ?? createTestTables(database.db, server),
+    content: createNodeContent(),
     multipart: readStreamed,
     ...(pictures && { pictures }),
     models:

@@ -32,6 +32,8 @@ export interface ImportTarget {
   readonly ids: ReadonlyMap<string, string>;
   /** A model of this installation that takes the place of unknown ones. */
   readonly models: UsableModels;
+  /** The app that contains what is created; null for the library. */
+  readonly projectId: string | null;
   readonly note: AddNote;
 }
 

@@ -1,22 +1,20 @@
 import type { Input, Result } from '@heddle/api-contract';
-import type { ArchiveNote, ArchiveReportItem, archive } from '@heddle/api-contract/families/archive';
+import type { ArchiveReportItem, archive } from '@heddle/api-contract/families/archive';
 import { archiveReasons } from '@heddle/api-contract/reasons/archive';
 import * as z from 'zod';
-import type { Database } from '../../db/Database.js';
 import { newId } from '../../db/ids.js';
 import { defineJob } from '../../jobs/defineJob.js';
 import type { SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
 import type { App } from '../../kernel/services.js';
 import { kindOf } from '../../resources/ResourceKind.js';
-import { usableModels } from '../bot/index.js';
 import { requireSpace } from '../space/index.js';
-import type { ImportTarget } from './ArchivedKind.js';
 import { adderTo } from './collectArchive.js';
+import { createResources, idsOf, type NewResource } from './createResources.js';
 import { findExisting } from './existing.js';
 import { readForCaller, readStored, requireArchiveFile } from './previewArchive.js';
 import { refused } from './problems.js';
-import type { ReadArchive, ReadResource } from './readArchive.js';
+import type { ReadArchive } from './readArchive.js';
 
 type Calls = typeof archive.calls;
 
@@ -28,11 +26,8 @@ const importInput = z.object({
 });
 
 /** What becomes of a resource of the archive. */
-interface Planned {
-  resource: ReadResource;
+interface Planned extends NewResource {
   outcome: ArchiveReportItem['outcome'];
-  newId: string;
-  notes: ArchiveNote[];
 }
 
 /**
@@ -46,34 +41,20 @@ export const importArchiveJob = defineJob(
     const access = await requireSpace(app.db, { id: userId }, spaceId, 'createResource');
     const { read } = await readStored(app, { id: input.fileId, name: input.fileName });
     const plan = await planImport(app, access, read, input);
-    const models = await usableModels(app);
-    const targetOf = (owner: App, { notes }: Planned): ImportTarget => {
-      return { app: owner, access, ids: idsOf(plan), models, note: adderTo(notes) };
-    };
+    const items = () => plan.map(toItem);
     const created = plan.filter(({ outcome }) => outcome === 'created');
-    const prepared: Planned[] = [];
-    try {
-      for (const one of created) {
+    await createResources(app, access, {
+      resources: created,
+      ids: idsOf(plan),
+      projectId: null,
+      begin: (transaction) => job.fence(transaction),
+      finish: (transaction) => job.finish(transaction, { items: items() }),
+      progress: (done) => {
         job.signal.throwIfAborted();
-        prepared.push(one);
-        await one.resource.parsed.prepare?.(targetOf(app, one), one.newId);
-      }
-      const items = plan.map(toItem);
-      await app.db.transaction(async (transaction) => {
-        await job.fence(transaction);
-        const within = withDatabase(app, transaction);
-        for (const [index, one] of created.entries()) {
-          job.signal.throwIfAborted();
-          await one.resource.parsed.create?.(targetOf(within, one), one.newId);
-          job.progress(index + 1, created.length);
-        }
-        await job.finish(transaction, { items });
-      });
-      return { items };
-    } catch (error) {
-      for (const one of prepared) await one.resource.parsed.discard?.(targetOf(app, one), one.newId);
-      throw error;
-    }
+        if (done > 0) job.progress(done, created.length);
+      },
+    });
+    return { items: items() };
   },
   // A second attempt would prepare everything again.
   { retry: { attempts: 1 }, limitMs: 15 * 60_000, concurrency: 1 },
@@ -126,22 +107,6 @@ async function planImport(
     else plan.push({ resource, outcome: 'created', newId: newId(), notes: own });
   }
   return plan;
-}
-
-/** New IDs by those in the archive, also of the parts of resources. */
-function idsOf(plan: readonly Planned[]): Map<string, string> {
-  const ids = new Map<string, string>();
-  for (const { resource, newId: to } of plan) {
-    const { id } = resource.entry;
-    if (to === '') continue;
-    ids.set(id, to);
-    for (const [part, newPart] of resource.parsed.partIds?.(id, to) ?? []) ids.set(part, newPart);
-  }
-  return ids;
-}
-
-function withDatabase(app: App, db: Database): App {
-  return Object.assign(Object.create(app) as App, { db });
 }
 
 function toItem({ resource, outcome, newId: new_id, notes }: Planned): ArchiveReportItem {

@@ -1,1 +1,6 @@
+export { byKind } from './archivedKinds.js';
+export type { ArchiveReference } from './collectArchive.js';
+export { createResources, idsOf, type NewResource, withDatabase } from './createResources.js';
+export { manifestId } from './manifest.js';
 export { archiveModule } from './module.js';
+export { type ReadResource, readResource, refuseCycles } from './readArchive.js';

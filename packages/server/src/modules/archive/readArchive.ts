@@ -25,12 +25,20 @@ export async function readArchive(files: ReadonlyMap<string, Uint8Array>): Promi
   const { manifest, texts } = await readManifest(files);
   const resources = [...manifest.resources].sort(byKind).map((entry): ReadResource => {
     const kind = archivedKindOf(entry.kind);
-    const files = filesOf(entry, kind, texts);
-    const path = entry.files[0]?.path ?? kind.folder;
-    return { entry, kind, parsed: inFile(path, () => kind.parse(files)) };
+    return readResource(entry, filesOf(entry, kind, texts), entry.files[0]?.path);
   });
   refuseCycles(resources);
   return { manifest, resources };
+}
+
+/** Checks a resource; `path` names it in errors. */
+export function readResource(
+  entry: ManifestResource,
+  files: ReadonlyMap<string, string>,
+  path = archivedKindOf(entry.kind).folder,
+): ReadResource {
+  const kind = archivedKindOf(entry.kind);
+  return { entry, kind, parsed: inFile(path, () => kind.parse(files)) };
 }
 
 /** The files of a resource by their path in its folder. */

@@ -21,9 +21,9 @@ export { bindTypes, botChannels, type Channel, channelsOf } from './channels/Cha
 export { switchDevelopMode } from './collaboration.js';
 export { changesSincePublication } from './compareBots.js';
 export { blocksInCopy, copyState, insertWithShortcuts } from './copyBot.js';
-export { createIn, requireMode, requireName } from './createBot.js';
+export { createIn, defaultModel, requireMode, requireName } from './createBot.js';
 export { toBotEntry } from './draftBotList.js';
-export { initialBlocks } from './initialBlocks.js';
+export { initialBlocks, initialModel } from './initialBlocks.js';
 export { type BotFilter, type BotOrder, type ListedBot, listBotsOf } from './listBots.js';
 export { botModule } from './module.js';
 export { findWorkflowsOf, presentBot } from './presentBot.js';

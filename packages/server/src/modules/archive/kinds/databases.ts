@@ -49,7 +49,7 @@ export const databaseArchive: ArchivedKind = {
           name: await nameIn(target, input.table_name),
           description: input.table_desc ?? '',
           icon: '',
-          projectId: null,
+          projectId: target.projectId,
           mode: input.rw_mode ?? readWriteModes.limited,
           promptDisabled: input.prompt_disabled ?? false,
           ...fields,

@@ -81,7 +81,7 @@ export const workflowArchive: ArchivedKind = {
           description: desc ?? '',
           icon: '',
           flowMode: given.flowMode,
-          projectId: null,
+          projectId: target.projectId,
           schema: importedText(text, json, target),
         });
         if (variables)
