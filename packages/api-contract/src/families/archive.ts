@@ -62,7 +62,7 @@ export type ArchiveNoteCode = (typeof archiveNotes)[number];
 export const archiveNote = () => z.object({ code: z.enum(archiveNotes), subject: z.string() });
 
 /** A note about a resource. */
-export type ArchiveNote = z.infer<ReturnType<typeof note>>;
+export type ArchiveNote = z.infer<ReturnType<typeof archiveNote>>;
 
 /** What became of a node of another product. */
 export const importNodeOutcomes = ['mapped', 'approximated', 'placeholder', 'dropped'] as const;

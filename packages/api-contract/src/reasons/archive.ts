@@ -19,6 +19,7 @@ export const archiveReasons = defineReasons('archive', {
   fileMissing: 'the file “{path}” is missing in the archive',
   fileUnlisted: 'the archive contains the file “{path}”, which is not in its list of contents',
   checksum: 'the file “{path}” was changed or damaged after the export: its checksum is wrong',
+  contentNotFound: 'there is no template {id}',
   content: 'the file “{path}” is invalid: {problem}',
   cycle: 'workflows in the archive call each other in a circle: {names}',
   notMappable: 'the existing resource {id} does not exist in this workspace, or has another kind',

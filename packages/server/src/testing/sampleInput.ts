@@ -61,9 +61,11 @@ export function isIdField(name: string): boolean {
   return /(?:^|_)(?:app)?ids?$|[a-z]IDs?$/.test(name) && !notIds.includes(name);
 }
 
-// Positions in lists, names of permissions and channels, ids within a document, and ids that the caller makes up.
+// Positions in lists, names of permissions and channels, ids within a document, ids that the caller makes up, and those of
+// templates, which everybody may copy.
 const notIds: readonly string[] = [
   ...cursorNames,
+  'content_id',
   'permission_id',
   'last_event_id',
   'toolCalls_id',

@@ -1,10 +1,10 @@
 import type { Input, Result } from '@heddle/api-contract';
-import { connectors } from '@heddle/api-contract/families/conversation';
 import type { ArchiveNote } from '@heddle/api-contract/families/archive';
+import { connectors } from '@heddle/api-contract/families/conversation';
 import { tableTypes } from '@heddle/api-contract/families/database';
 import type { ContentKind, productContent } from '@heddle/api-contract/families/product-content';
 import { archiveReasons } from '@heddle/api-contract/reasons/archive';
-import { productContentReasons } from '@heddle/api-contract/reasons/product-content';
+import { botReasons } from '@heddle/api-contract/reasons/bot';
 import type { JsonObject } from '@heddle/workflow-schema';
 import type { Database } from '../../db/Database.js';
 import { newId } from '../../db/ids.js';
@@ -56,7 +56,7 @@ export async function copyContent(
   { name, folderId }: CopyChoice = {},
 ): Promise<ContentCopy> {
   const content = await findContent(context, contentId);
-  if (!content) throw new DomainError('contentNotFound', productContentReasons.notFound({ id: contentId }));
+  if (!content) throw new DomainError('contentNotFound', archiveReasons.contentNotFound({ id: contentId }));
   const template = await readTemplate(context, content.folder);
   const language = languageOf(context.user.locale);
   const model = await defaultModel(context);
@@ -65,7 +65,7 @@ export async function copyContent(
   );
   const published = workflowsOfAgents(resources);
   if (published.length > 0 && !(await mayPublish(context.db, access)))
-    throw new DomainError('accessDenied', productContentReasons.publishersOnly());
+    throw new DomainError('accessDenied', botReasons.publishersOnly());
   const place = await requirePlaceIn(context, access, folderId);
   const isApp = template.kind === 'app';
   const ids = idsOf(resources);

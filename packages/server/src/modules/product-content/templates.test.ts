@@ -80,7 +80,7 @@ test.each(templates.filter(([, { kind }]) => kind !== 'agent'))('%s runs in both
   cases,
 }) => {
   expect(cases.length).toBeGreaterThan(0);
-  for (const language of languages) {
+  const runIn = async (language: Language) => {
     const person = people.get(language)!;
     const tester = new RunTester(person);
     const copy = await person
@@ -94,5 +94,6 @@ test.each(templates.filter(([, { kind }]) => kind !== 'agent'))('%s runs in both
       const output = await outputOf(tester, named ?? copy.id, one);
       expect(output, `${language}: ${one.name}`).toMatchObject(matcherOf(one.expect) as object);
     }
-  }
+  };
+  await Promise.all(languages.map(runIn));
 });
