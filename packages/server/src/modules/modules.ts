@@ -61,14 +61,11 @@ import { pluginModule } from './plugin/index.js';
 import { pluginCodeModule } from './plugin-code/index.js';
 import { pluginConsentModule } from './plugin-consent/index.js';
 import { presenceModule } from './presence/index.js';
-<<<<<<< HEAD
 import { productModule } from './product/index.js';
 import { productAdminModule } from './product-admin/index.js';
+import { productContentModule } from './product-content/index.js';
 import { productSearchModule } from './product-search/index.js';
 import { productServiceModule } from './product-service/index.js';
-=======
-import { productContentModule } from './product-content/index.js';
->>>>>>> e74e2377 (product-content: copy templates that come with the server)
 import { projectModule } from './project/index.js';
 import { projectEnvironmentModule } from './project-environment/index.js';
 import { projectVersionModule } from './project-version/index.js';
