@@ -130,3 +130,23 @@ export function reportOpened({ kind, id }: Pick<Entry, 'kind' | 'id'>): void {
     .reportBehavior({ resource_id: id, resource_type: reportedTypes[kind], behavior_type: visit })
     .catch(() => undefined);
 }
+
+/** A sample that the user has in a space. */
+export interface OwnSample {
+  kind: 'agent' | 'workflow';
+  id: string;
+  name: string;
+  isEdited: boolean;
+}
+
+/** The samples of the user in a space. */
+export function useOwnSamples(spaceId: string) {
+  return useQuery({
+    queryKey: developKeys.samples(spaceId),
+    queryFn: async ({ signal }): Promise<OwnSample[]> =>
+      (await api.bot.ownSamples({ space_id: spaceId }, { signal })).map(({ is_edited, ...sample }) => ({
+        ...sample,
+        isEdited: is_edited,
+      })),
+  });
+}

@@ -5,6 +5,7 @@ import { files } from '@heddle/api-contract/families/file';
 import { model } from '@heddle/api-contract/families/model';
 import { runHistory } from '@heddle/api-contract/families/run-history';
 import { runService } from '@heddle/api-contract/families/run-service';
+import { testCase } from '@heddle/api-contract/families/test-case';
 import { workflow } from '@heddle/api-contract/families/workflow';
 import { workflowReference } from '@heddle/api-contract/families/workflow-reference';
 import { workflowRun } from '@heddle/api-contract/families/workflow-run';
@@ -20,6 +21,7 @@ export const api = createModuleClient({
   model,
   runHistory,
   runService,
+  testCase,
   workflow,
   workflowReference,
   workflowRun,

@@ -24,6 +24,7 @@ export const workflowKeys = {
   runDocument: (workflowId: string, executeId: string) => ['runDocument', workflowId, executeId] as const,
   answerRun: (executeId: string) => ['answerRun', executeId] as const,
   testCase: (workflowId: string, executeId: string) => ['testCase', workflowId, executeId] as const,
+  savedInputs: (workflowId: string) => ['savedInputs', workflowId] as const,
   runFacts: (workflowId: string, executeId: string) => ['runFacts', workflowId, executeId] as const,
   role: (workflowId: string) => ['chatFlowRole', workflowId] as const,
   samples: (language: string) => ['workflowSamples', language] as const,

@@ -1,11 +1,18 @@
 import { Button, Menu, Text } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { sampleMessages } from './sampleMessages.js';
 import { useAgentSamples, useOpenSample } from './sampleQueries.js';
 
+interface SampleMenuProps {
+  spaceId: string;
+  /** Further items. */
+  children?: ReactNode;
+}
+
 /** Menu of sample agents, beside the agents of a space. */
-export function SampleMenu({ spaceId }: { spaceId: string }) {
+export function SampleMenu({ spaceId, children }: SampleMenuProps) {
   const t = useMessages(sampleMessages);
   const samples = useAgentSamples();
   const open = useOpenSample(spaceId);
@@ -30,6 +37,7 @@ export function SampleMenu({ spaceId }: { spaceId: string }) {
             </Text>
           </Menu.Item>
         ))}
+        {children}
       </Menu.Dropdown>
     </Menu>
   );

@@ -1,4 +1,5 @@
-import { Skeleton, Text } from '@mantine/core';
+import { Menu, Skeleton, Text } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import cards from '../../../shared/parts/Cards.module.css';
@@ -20,6 +21,7 @@ import { FolderCards } from './FolderCards.js';
 import type { FolderTask } from './FolderDialogs.js';
 import { FolderPath, NewFolderButton } from './FolderPath.js';
 import { NothingHere } from './NothingHere.js';
+import { RemoveSamplesDialog } from './RemoveSamplesDialog.js';
 
 interface DevelopListProps {
   spaceId: string;
@@ -37,6 +39,7 @@ export function DevelopList({ spaceId, path, folders, onTask }: DevelopListProps
   const [name, setName] = useState('');
   // A new key remounts the search field and so clears it.
   const [round, setRound] = useState(0);
+  const [isRemoving, setIsRemoving] = useState(false);
   const open = path.at(-1);
   const isDeep = name !== '' || isFiltered(choices);
   const { view, ...search } = choices;
@@ -49,7 +52,12 @@ export function DevelopList({ spaceId, path, folders, onTask }: DevelopListProps
     <>
       <FilterBar key={round} choices={choices} onChange={change} onSearch={setName}>
         <NewFolderButton onClick={() => onTask({ name: 'create', parentId: open?.id ?? rootId })} />
-        <SampleMenu spaceId={spaceId} />
+        <SampleMenu spaceId={spaceId}>
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconTrash size={16} aria-hidden />} onClick={() => setIsRemoving(true)}>
+            {t('removeSamples')}
+          </Menu.Item>
+        </SampleMenu>
       </FilterBar>
       <FolderPath spaceId={spaceId} path={path} onTask={onTask} />
       {!isDeep && <FolderCards spaceId={spaceId} folders={folders} onTask={onTask} />}
@@ -81,6 +89,7 @@ export function DevelopList({ spaceId, path, folders, onTask }: DevelopListProps
         }
       </Loaded>
       <MoreOnScroll query={query} />
+      {isRemoving && <RemoveSamplesDialog spaceId={spaceId} onClose={() => setIsRemoving(false)} />}
       <BulkBar spaceId={spaceId} selection={selection} onMove={handleMove} />
     </>
   );

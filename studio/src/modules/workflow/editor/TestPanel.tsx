@@ -62,7 +62,9 @@ export function TestPanel(props: TestPanelProps) {
         <RunPanel
           key={runPanel.targetKey}
           ref={props.runHandle}
+          spaceId={spaceId}
           workflowId={workflow.id}
+          canEdit={workflow.canEdit}
           target={runPanel.target}
           fields={runPanel.fields}
           earlier={runPanel.earlier}

@@ -40,7 +40,9 @@ function panel(runs: JsonObject[], earlier: JsonObject = {}) {
   return (
     <HeddleProvider language="en" forceColorScheme="light" env="test">
       <RunPanel
+        spaceId="1"
         workflowId="2"
+        canEdit
         target={{ kind: 'node', nodeId: '5' }}
         fields={fields}
         earlier={earlier}

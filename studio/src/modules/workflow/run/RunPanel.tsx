@@ -7,6 +7,7 @@ import { useMessages } from '../../../shared/i18n/i18n.js';
 import { type MockedTool, ToolMocks } from '../../mock-set/index.js';
 import classes from '../editor/Editor.module.css';
 import { editorMessages } from '../editor/editorMessages.js';
+import { SavedInputsBar } from '../savedInputs/SavedInputsBar.js';
 import { TestCaseButton } from '../testCase/TestCaseButton.js';
 import { NodeOverrideList } from './NodeOverrideList.js';
 import type { RunField } from './nodeFields.js';
@@ -37,7 +38,9 @@ export interface RunPanelHandle {
 
 interface RunPanelProps {
   ref?: Ref<RunPanelHandle>;
+  spaceId: string;
   workflowId: string;
+  canEdit: boolean;
   target: RunTarget;
   /** Input fields of the target. */
   fields: readonly RunField[];
@@ -150,6 +153,19 @@ export function RunPanel(props: RunPanelProps) {
         </Tabs.List>
         <Tabs.Panel value="inputs">
           <TargetNote {...props} isFilledIn={Object.keys(known).length > 0} />
+          {target.kind !== 'node' && fields.length > 0 && (
+            <SavedInputsBar
+              spaceId={props.spaceId}
+              workflowId={workflowId}
+              canEdit={props.canEdit}
+              isUntouched={Object.keys(known).length === 0 && Object.keys(edited).length === 0}
+              readValues={() => {
+                setIsChecked(true);
+                return problems.size > 0 ? undefined : inputs;
+              }}
+              onChoose={(values) => setEdited(toFieldTexts(values, fields))}
+            />
+          )}
           <RunInputs
             fields={fields}
             texts={texts}
@@ -267,7 +283,9 @@ function focusInside(panel: HTMLElement | null): void {
   // A question takes the focus itself.
   if (!panel || panel.contains(document.activeElement)) return;
   const isTouch = window.matchMedia('(pointer: coarse)').matches;
-  const field = panel.querySelector<HTMLElement>('[role="tabpanel"] :is(input:not([type="file"]), textarea)');
+  const field = panel.querySelector<HTMLElement>(
+    '[role="tabpanel"] :is(input:not([type="file"], [aria-haspopup]), textarea)',
+  );
   (isTouch ? panel : (field ?? panel)).focus({ preventScroll: true });
 }
 
@@ -282,5 +300,13 @@ function toTexts(values: JsonObject): Record<string, string> {
       name,
       typeof value === 'string' ? value : JSON.stringify(value),
     ]),
+  );
+}
+
+/** The texts of all fields for these values; fields without a value become empty, whatever they held. */
+function toFieldTexts(values: JsonObject, fields: readonly RunField[]): Record<string, string> {
+  const texts = toTexts(values);
+  return Object.fromEntries(
+    fields.map((field) => [field.name, texts[field.name] ?? (field.type === 'boolean' ? 'false' : '')]),
   );
 }
