@@ -85,12 +85,6 @@ beforeEach(() => {
     const answer = (data: unknown) => Response.json({ code: 0, msg: '', message: '', data });
     if (name === 'tree') return answer(folders);
     if (name === 'sample_list') return answer([]);
-    if (name === 'own_samples')
-      return answer([
-        { kind: 'agent', id: '7', name: 'Bill', is_edited: false },
-        { kind: 'workflow', id: '8', name: 'hello_output', is_edited: false },
-        { kind: 'workflow', id: '9', name: 'count_and_branch', is_edited: true },
-      ]);
     if (name === 'get_draft_intelligence_list') {
       const isFirst = body.cursor_id === undefined;
       return answer({
@@ -226,7 +220,7 @@ test('selected things are deleted together; what the server refuses is named, th
   await user.click(bar().getByRole('button', { name: 'Delete' }));
   const second = within(await screen.findByRole('dialog', { name: 'Delete 1 item?' }));
   await user.click(second.getByRole('button', { name: 'Delete' }));
-  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo', hidden: true }));
   await waitFor(() => expect(sent['restore']).toMatchObject([{ bot_id: '5', space_id: '1' }]));
 });
 
@@ -329,21 +323,4 @@ test('the list shows the same things in rows, which are selected together', asyn
   expect(screen.getAllByRole('row')).toHaveLength(4);
   await user.click(screen.getByRole('checkbox', { name: 'Select everything shown' }));
   expect(screen.getByText('3 selected')).toBeTruthy();
-});
-
-test('all samples move to the trash with one click, except for edited ones, and come back', async () => {
-  const { user } = await show();
-  await user.click(await screen.findByRole('button', { name: 'Samples' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Remove samples…' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Remove samples' }));
-  const edited = await dialog.findByRole<HTMLInputElement>('checkbox', { name: /count_and_branch/ });
-  expect(edited.checked).toBe(false);
-  await user.click(dialog.getByRole('button', { name: 'Remove 2 samples' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(sent['delete']).toEqual([
-    { space_id: '1', bot_id: '7' },
-    { space_id: '1', workflow_id: '8' },
-  ]);
-  await user.click(await screen.findByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(sent['restore']).toHaveLength(2));
 });
