@@ -1,4 +1,4 @@
-import { EmptyState, Kbd, Mark } from '@heddle/ui-kit';
+import { EmptyState, Kbd } from '@heddle/ui-kit';
 import { Button, Drawer, UnstyledButton } from '@mantine/core';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { Link, Outlet, useLocation, useParams } from '@tanstack/react-router';
@@ -8,6 +8,7 @@ import { isMac } from '../shared/isMac.js';
 import { Main } from '../shared/parts/Main.js';
 import { appMessages } from './appMessages.js';
 import { menuOf } from './navigation.js';
+import { MarketLink, Rail } from './Rail.js';
 import classes from './Shell.module.css';
 import {
   AccountMenu,
@@ -71,15 +72,7 @@ export function Shell() {
   );
   return (
     <div className={classes.shell}>
-      <section className={classes.rail} aria-label="Heddle">
-        <Link to="/space/$space_id/develop" params={{ space_id: spaceId }} aria-label="Heddle">
-          <Mark size={28} />
-        </Link>
-        <span className={classes.railSpace} />
-        <NoticeBell className={classes.railLink} />
-        <JobsTray className={classes.railLink} />
-        {account.data && <AccountMenu account={account.data} />}
-      </section>
+      <Rail spaceId={spaceId} />
       <nav className={classes.menu} aria-label={t('navigation')}>
         {menu}
       </nav>
@@ -120,7 +113,10 @@ export function Shell() {
         title={t('navigation')}
         closeButtonProps={{ 'aria-label': t('closeMenu') }}
       >
-        <nav aria-label={t('navigation')}>{menu}</nav>
+        <nav aria-label={t('navigation')}>
+          {menu}
+          <MarketLink />
+        </nav>
       </Drawer>
     </div>
   );

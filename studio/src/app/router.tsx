@@ -10,6 +10,7 @@ import { Suspense } from 'react';
 import { forgetSession, onSignedOut } from '../shared/api/client.js';
 import {
   enterpriseArea,
+  marketArea,
   publicArea,
   settingsArea,
   signedInArea,
@@ -32,6 +33,9 @@ signedInArea.update({
   component: lazyRouteComponent(() => import('./signed-in/SignedIn.js'), 'SignedIn'),
 });
 spaceArea.update({ component: lazyRouteComponent(() => import('./Shell.js'), 'Shell') });
+marketArea.update({
+  component: lazyRouteComponent(() => import('./market/MarketLayout.js'), 'MarketLayout'),
+});
 settingsArea.update({
   component: lazyRouteComponent(() => import('./settings/SettingsLayout.js'), 'SettingsLayout'),
 });
@@ -75,6 +79,7 @@ type Screen =
 const screens: AnyRoute[] = [
   signedInArea,
   spaceArea,
+  marketArea,
   settingsArea,
   enterpriseArea,
   home,
@@ -84,7 +89,7 @@ const screens: AnyRoute[] = [
   ...Object.values(modules).flatMap((module): readonly AnyRoute[] => module.screens),
 ];
 const childrenOf = (area: AnyRoute) => screens.filter((screen) => screen.options.getParentRoute?.() === area);
-for (const area of [signedInArea, spaceArea, settingsArea, enterpriseArea])
+for (const area of [signedInArea, spaceArea, marketArea, settingsArea, enterpriseArea])
   area.addChildren(childrenOf(area));
 
 export const router = createRouter({

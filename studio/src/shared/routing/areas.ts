@@ -12,6 +12,9 @@ export const signedInArea = createRoute({ getParentRoute: () => publicArea, id: 
 /** Pages of one space, with the sidebar. */
 export const spaceArea = createRoute({ getParentRoute: () => signedInArea, path: '/space/$space_id' });
 
+/** Pages of the marketplace, with its menu. */
+export const marketArea = createRoute({ getParentRoute: () => signedInArea, id: 'market' });
+
 /** Settings pages, with their menu. */
 export const settingsArea = createRoute({ getParentRoute: () => signedInArea, path: '/settings' });
 

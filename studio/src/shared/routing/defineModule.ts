@@ -3,8 +3,8 @@ import type { Language } from '@heddle/workflow-schema';
 import type { Icon } from '@tabler/icons-react';
 import type { AnyRoute } from '@tanstack/react-router';
 
-/** The menus: the sidebar of a space, and the groups of the settings menu. */
-export type MenuName = 'space' | 'account' | 'developer' | 'installation';
+/** The menus: the sidebars of a space and of the marketplace, and the groups of the settings menu. */
+export type MenuName = 'space' | 'market' | 'account' | 'developer' | 'installation';
 
 /** The user that a menu is drawn for. */
 export interface Viewer {

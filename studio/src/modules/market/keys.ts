@@ -1,0 +1,20 @@
+/** Query keys of the marketplace. */
+export const marketKeys = {
+  all: ['market'] as const,
+  lists: ['market', 'products'] as const,
+  list: (filter: object) => ['market', 'products', filter] as const,
+  suggestions: (types: readonly number[], text: string) => ['market', 'suggestions', types, text] as const,
+  categories: (types: readonly number[]) => ['market', 'categories', types] as const,
+  featured: (types: readonly number[]) => ['market', 'featured', types] as const,
+  viewed: ['market', 'viewed'] as const,
+  product: (id: string) => ['market', 'product', id] as const,
+  versions: (id: string) => ['market', 'product', id, 'versions'] as const,
+  updates: ['market', 'updates'] as const,
+  folders: (spaceId: string) => ['market', 'folders', spaceId] as const,
+  agents: (spaceId: string) => ['market', 'agents', spaceId] as const,
+  entity: (type: number, id: string) => ['market', 'entity', type, id] as const,
+  review: ['market', 'review'] as const,
+  draft: (id: string) => ['market', 'review', 'draft', id] as const,
+  settings: ['market', 'settings'] as const,
+  mine: ['market', 'mine'] as const,
+};

@@ -1,0 +1,102 @@
+import { EmptyState } from '@heddle/ui-kit';
+import { Group, UnstyledButton } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useMessages } from '../../../shared/i18n/i18n.js';
+import { LinkAnchor } from '../../../shared/parts/LinkAnchor.js';
+import { isNarrowed, type MarketSearch } from '../choices.js';
+import { FeaturedBanner } from '../components/FeaturedBanner.js';
+import { FilterBar } from '../components/FilterBar.js';
+import classes from '../components/Market.module.css';
+import { ProductList } from '../components/ProductList.js';
+import { SearchBox } from '../components/SearchBox.js';
+import { marketMessages } from '../marketMessages.js';
+import { kindsOf, type Shelf } from '../Product.js';
+import { useCategories, useProducts } from '../queries.js';
+import { typesOf } from '../toProduct.js';
+
+export const PluginsPage = () => <Explore shelf="plugin" />;
+export const TemplatesPage = () => <Explore shelf="template" />;
+
+/** Plugins or templates: what is featured, search, categories, order and cards. */
+function Explore({ shelf }: { shelf: Shelf }) {
+  const t = useMessages(marketMessages);
+  const search = useSearch({ from: `/signed-in/market/explore/${shelf}` });
+  const navigate = useNavigate();
+  const kinds = search.kind && shelf === 'template' ? [search.kind] : kindsOf[shelf];
+  const types = typesOf(kinds);
+  const products = useProducts(types, search);
+  const categories = useCategories(typesOf(kindsOf[shelf]));
+  useEffect(() => {
+    document.title = `${t(shelf)} - Heddle`;
+  }, [t, shelf]);
+  const show = (next: MarketSearch) => void navigate({ to: `/explore/${shelf}`, search: next });
+  const change = (part: Parameters<Parameters<typeof FilterBar>[0]['onChange']>[0]) =>
+    show(withoutGaps({ ...search, ...part }));
+  return (
+    <>
+      <header className={classes.banner}>
+        <div className={classes.bannerText}>
+          <h1>{t(shelf)}</h1>
+          <p>{t(`${shelf}Why`)}</p>
+        </div>
+        <div className={classes.search}>
+          <SearchBox
+            label={t(`search_${shelf}`)}
+            types={types}
+            text={search.q ?? ''}
+            onSearch={(text) => change({ q: text || undefined })}
+          />
+        </div>
+      </header>
+      {!isNarrowed(search) && <FeaturedBanner types={types} />}
+      {shelf === 'template' && (
+        <KindBar kind={search.kind} onChange={(kind) => change({ kind, category: undefined })} />
+      )}
+      <FilterBar search={search} categories={categories.data ?? []} onChange={change} />
+      {search.q !== undefined && (
+        <Group mb="md">
+          <LinkAnchor to="/search/$word" params={{ word: search.q }} size="sm">
+            {t('searchAll', { text: search.q })}
+          </LinkAnchor>
+        </Group>
+      )}
+      <ProductList
+        query={products}
+        isNarrowed={isNarrowed(search)}
+        onClear={() => show({})}
+        empty={<EmptyState title={t(`noneYet_${shelf}`)} reason={t('noneYetWhy')} />}
+      />
+    </>
+  );
+}
+
+interface KindBarProps {
+  kind: MarketSearch['kind'] | undefined;
+  onChange(kind: MarketSearch['kind'] | undefined): void;
+}
+
+/** What the templates are templates of. */
+function KindBar({ kind, onChange }: KindBarProps) {
+  const t = useMessages(marketMessages);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has no scrolling row.
+    <div className={classes.categories} role="group" aria-label={t('kind')}>
+      {[undefined, ...kindsOf.template].map((one) => (
+        <UnstyledButton
+          key={one ?? ''}
+          className={classes.category}
+          aria-pressed={kind === one}
+          onClick={() => onChange(one)}
+        >
+          {one === undefined ? t('everything') : t(`kind.${one}`)}
+        </UnstyledButton>
+      ))}
+    </div>
+  );
+}
+
+/** The address names only what is chosen. */
+function withoutGaps(search: { [Name in keyof MarketSearch]?: MarketSearch[Name] | undefined }): MarketSearch {
+  return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
+}

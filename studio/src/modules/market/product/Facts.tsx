@@ -1,0 +1,92 @@
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Moment } from '../../../shared/format/Moment.js';
+import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
+import { formatCount, formatRate } from '../formatFigures.js';
+import { marketMessages } from '../marketMessages.js';
+import classes from './Product.module.css';
+import { productMessages } from './productMessages.js';
+import type { ProductDetail } from './productQueries.js';
+
+/** Beside the readme: what a product is, how much it is used, what it may do and whom it connects to. */
+export function Facts({ product }: { product: ProductDetail }) {
+  const t = useMessages(productMessages);
+  const tMarket = useMessages(marketMessages);
+  const language = useLanguage();
+  const { meta_info: meta, plugin_extra: plugin } = product.wire;
+  const facts: [label: string, value: ReactNode][] = [
+    [t('kind'), tMarket(`kind.${product.kind}`)],
+    [t('author'), product.author],
+    [t('category'), product.category],
+    [t('version'), product.version],
+    [t('listed'), product.listedAt !== undefined && <Moment at={product.listedAt} />],
+    [t('source'), t(product.isOpenSource ? 'openSource' : 'closedSource')],
+    [t('used'), formatCount(meta.use_count, language)],
+    [t('copied'), product.isOpenSource && formatCount(meta.duplicate_count, language)],
+    [t('favorites'), formatCount(product.favorites, language)],
+    [
+      t('successRate'),
+      plugin && (product.successRate === undefined ? t('noCalls') : formatRate(product.successRate, language)),
+    ],
+    [t('duration'), plugin?.avg_exec_time !== undefined && `${Math.round(plugin.avg_exec_time)} ms`],
+  ];
+  return (
+    <section aria-label={t('facts')}>
+      <h2>{t('facts')}</h2>
+      <dl className={classes.facts}>
+        {facts
+          .filter(([, value]) => value)
+          .map(([label, value]) => (
+            <FactRow key={label} label={label}>
+              {value}
+            </FactRow>
+          ))}
+      </dl>
+    </section>
+  );
+}
+
+function FactRow({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+const modes = ['none', 'service', 'oauth'] as const;
+
+/** What a plugin needs and where it sends data. */
+export function Permissions({ product }: { product: ProductDetail }) {
+  const t = useMessages(productMessages);
+  const plugin = product.wire.plugin_extra;
+  if (!plugin) return null;
+  const mode = modes.find((one) => one === plugin.auth_mode);
+  return (
+    <section aria-label={t('permissions')}>
+      <h2>{t('permissions')}</h2>
+      {mode && (
+        <Text size="sm" mb="xs">
+          {t(`auth.${mode}`)}
+        </Text>
+      )}
+      {plugin.hosts.length === 0 ? (
+        <Text size="sm">{t('noHosts')}</Text>
+      ) : (
+        <>
+          <Text size="sm" mb={4}>
+            {t('hostsFor')}
+          </Text>
+          <ul className={classes.list} aria-label={t('hosts')}>
+            {plugin.hosts.map((host) => (
+              <li key={host} className={classes.host}>
+                {host}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import { ErrorBlock } from '@heddle/ui-kit';
+import { Button, Checkbox, Code, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { IconPlayerPlay } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { errorText } from '../../../shared/api/announceError.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
+import type { ProductDetail } from '../product/productQueries.js';
+import { isBoolean, isJson, readInputs } from './readInputs.js';
+import { tryMessages } from './tryMessages.js';
+import { useTryRun } from './tryQueries.js';
+
+/** One run of the listed version of a workflow, with inputs of the person. */
+export function TryRun({ product }: { product: ProductDetail }) {
+  const t = useMessages(tryMessages);
+  const parameters = product.wire.workflow_extra?.inputs ?? [];
+  const [entered, setEntered] = useState<Record<string, string>>({});
+  const [isTried, setIsTried] = useState(false);
+  const run = useTryRun(product.id);
+  const { inputs, problems } = readInputs(parameters, entered);
+  const set = (name: string, value: string) => setEntered((before) => ({ ...before, [name]: value }));
+
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault();
+    setIsTried(true);
+    if (Object.keys(problems).length === 0) run.mutate(inputs);
+  }
+
+  return (
+    <form noValidate onSubmit={handleSubmit}>
+      <Stack maw={560}>
+        <Text size="xs" c="dimmed">
+          {t('limits')}
+        </Text>
+        {parameters.map((parameter) => {
+          const { name, desc, is_required } = parameter;
+          const problem = isTried ? problems[name] : undefined;
+          if (isBoolean(parameter))
+            return (
+              <Checkbox
+                key={name}
+                label={name}
+                description={desc}
+                checked={entered[name] === 'true'}
+                onChange={(event) => set(name, String(event.currentTarget.checked))}
+              />
+            );
+          const field = {
+            label: name,
+            description: desc,
+            required: is_required,
+            value: entered[name] ?? '',
+            error: problem && t(problem),
+            onChange: (event: { currentTarget: { value: string } }) => set(name, event.currentTarget.value),
+          };
+          return isJson(parameter) ? (
+            <Textarea key={name} autosize minRows={2} maxRows={10} {...field} />
+          ) : (
+            <TextInput key={name} {...field} />
+          );
+        })}
+        <Button
+          type="submit"
+          loading={run.isPending}
+          leftSection={<IconPlayerPlay size={16} aria-hidden />}
+          style={{ alignSelf: 'start' }}
+        >
+          {t('run')}
+        </Button>
+        <Outcome run={run} />
+      </Stack>
+    </form>
+  );
+}
+
+function Outcome({ run: { data, error } }: { run: ReturnType<typeof useTryRun> }) {
+  const t = useMessages(tryMessages);
+  if (error) return <ErrorBlock title={t('failed')}>{errorText(error)}</ErrorBlock>;
+  if (!data) return null;
+  if (data.status !== 'success') return <ErrorBlock title={t('failed')}>{data.error}</ErrorBlock>;
+  return (
+    <section aria-label={t('output')}>
+      <Text size="sm" role="status" mb={4}>
+        {t('done', { time: `${(data.duration_ms / 1000).toFixed(1)} s` })}
+      </Text>
+      <Code block mah={320} style={{ overflow: 'auto', whiteSpace: 'pre-wrap' }} tabIndex={0}>
+        {data.output}
+      </Code>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ChatEvent, ChatTransport, Turn } from '@heddle/chat';
+import { fromOpenEvents } from '@heddle/chat/wire';
+import { errorText } from '../../../shared/api/announceError.js';
+import { reportSignedOut } from '../../../shared/api/client.js';
+import { tryChat, type TryHistory } from './tryQueries.js';
+
+/** Messages of a try-out that the server receives with each question. */
+const maxHistory = 20;
+
+/** The page keeps the conversation: the server stores nothing of a try-out. */
+export function createTryTransport(productId: string, turns: () => readonly Turn[]): ChatTransport {
+  return {
+    async *send({ text }, { signal }): AsyncGenerator<ChatEvent> {
+      // The question itself is the last turn already.
+      const history = toHistory(turns().slice(0, -1));
+      try {
+        yield* fromOpenEvents(tryChat({ product_id: productId, query: text, history }, { signal }));
+      } catch (error) {
+        if (error instanceof DOMException && error.name === 'AbortError') throw error;
+        reportSignedOut(error);
+        throw new Error(errorText(error), { cause: error });
+      }
+    },
+  };
+}
+
+/** Questions and answers so far, without steps and without turns that failed. */
+export function toHistory(turns: readonly Pick<Turn, 'question' | 'messages'>[]): TryHistory {
+  const said = turns.flatMap(({ question, messages }) => {
+    const answer = messages
+      .filter(({ kind }) => kind === 'answer')
+      .map(({ content }) => content)
+      .join('\n');
+    if (!question || answer === '') return [];
+    return [
+      { role: 'user' as const, content: question.content },
+      { role: 'assistant' as const, content: answer },
+    ];
+  });
+  return said.slice(-maxHistory);
+}
