@@ -14,6 +14,7 @@ export { fileModule } from '../modules/file/routes.js';
 export { fileBoxModule } from '../modules/file-box/routes.js';
 export { knowledgeModule } from '../modules/knowledge/routes.js';
 export { libraryModule } from '../modules/library/routes.js';
+export { marketModule } from '../modules/market/routes.js';
 export { mcpModule } from '../modules/mcp/routes.js';
 export { modelModule } from '../modules/model/routes.js';
 export { noticeModule } from '../modules/notice/routes.js';

@@ -11,6 +11,7 @@ test('shows pages of the installation to the roles that may open them', () => {
     '/settings/registration',
     '/settings/models',
     '/settings/usage',
+    '/settings/market',
     '/settings/audit',
   ]);
   expect(paths('installation', { role: 'member' })).toEqual([]);

@@ -2,9 +2,10 @@ import { bot } from '@heddle/api-contract/families/bot';
 import { favorite } from '@heddle/api-contract/families/favorite';
 import { folder } from '@heddle/api-contract/families/folder';
 import { product } from '@heddle/api-contract/families/product';
+import { productAdmin } from '@heddle/api-contract/families/product-admin';
 import { productSearch } from '@heddle/api-contract/families/product-search';
 import { createModuleClient } from '../../shared/api/client.js';
 import '../../shared/api/refusals/folderRefusals.js';
 import './refusals.js';
 
-export const api = createModuleClient({ bot, favorite, folder, product, productSearch });
+export const api = createModuleClient({ bot, favorite, folder, product, productAdmin, productSearch });

@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest';
-import { isNarrowed, readMarketSearch, sortOf } from './choices.js';
+import { isNarrowed, sortOf } from './choices.js';
+import { readMarketSearch } from './routes.js';
 
 test('keeps only known parts of an address, and cuts long texts', () => {
-  const read = readMarketSearch({ q: 'x'.repeat(500), kind: 'song', sort: 'price', official: '1', category: 7 });
+  const read = readMarketSearch({
+    q: 'x'.repeat(500),
+    kind: 'song',
+    sort: 'price',
+    official: '1',
+    category: 7,
+  });
   expect(read).toEqual({ q: 'x'.repeat(100), category: '7' });
   expect(readMarketSearch({ kind: 'agent', sort: 'newest', official: 'yes', open: 'yes', q: '' })).toEqual({
     ...{ kind: 'agent', sort: 'newest', official: 'yes', open: 'yes' },

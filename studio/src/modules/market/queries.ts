@@ -1,21 +1,42 @@
 import type { Answer } from '@heddle/api-contract';
-import type { productSearch } from '@heddle/api-contract/families/product-search';
-import { type InfiniteData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type product,
+  productSorts,
+  productTypes,
+  publishModes,
+} from '@heddle/api-contract/families/product';
+import { type productSearch, userProductSources } from '@heddle/api-contract/families/product-search';
+import {
+  type InfiniteData,
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { api } from './api.js';
 import { type MarketSearch, type Sort, sortOf } from './choices.js';
 import { marketKeys } from './keys.js';
-import type { Product } from './Product.js';
+import type { Product, Shelf } from './Product.js';
 import { toProduct, toProducts } from './toProduct.js';
 
-type Calls = typeof productSearch.calls;
-export type WireProduct = Answer<Calls['list']>['products'][number];
-export type Category = Pick<Answer<Calls['categories']>['categories'][number], 'id' | 'name'>;
+export type Category = Pick<
+  Answer<(typeof product.calls)['categories']>['categories'][number],
+  'id' | 'name'
+>;
 
 const pageSize = 24;
-const sortNumbers: Record<Sort, number> = { heat: 1, newest: 2, relevance: 4 };
-const openSource = 1;
-const viewedSource = 3;
 const viewedShown = 6;
+const suggestedShown = 8;
+const sortNumbers: Record<Sort, number> = {
+  heat: productSorts.heat,
+  newest: productSorts.newest,
+  relevance: productSorts.relevance,
+};
+
+type SearchCalls = typeof productSearch.calls;
+/** What a list and a search have in common; only a search counts by type. */
+type Found = Answer<SearchCalls['list']> & Partial<Pick<Answer<SearchCalls['search']>, 'entity_total'>>;
 
 interface Page {
   products: Product[];
@@ -38,9 +59,9 @@ export function useProducts(types: readonly number[], search: MarketSearch) {
         sort_type: sortNumbers[sort],
         ...{ page_num: pageParam, page_size: pageSize },
         ...(official && { is_official: true }),
-        ...(open && { publish_mode: openSource }),
+        ...(open && { publish_mode: publishModes.openSource }),
       };
-      const answer =
+      const { entity_total: totals = {}, ...answer }: Found =
         q === undefined
           ? await api.productSearch.list({ ...asked, ...(category && { category_id: category }) }, { signal })
           : await api.productSearch.search(
@@ -50,11 +71,7 @@ export function useProducts(types: readonly number[], search: MarketSearch) {
       return {
         products: toProducts(answer.products),
         total: answer.total,
-        totals: new Map(
-          'entity_total' in answer
-            ? Object.entries(answer.entity_total).map(([type, count]) => [Number(type), count])
-            : [],
-        ),
+        totals: new Map(Object.entries(totals).map(([type, count]) => [Number(type), count])),
         next: answer.has_more ? pageParam + 1 : undefined,
       };
     },
@@ -67,3 +84,104 @@ export function useProducts(types: readonly number[], search: MarketSearch) {
     }),
   });
 }
+
+/** Products whose names begin with a text or contain it. */
+export function useSuggestions(types: readonly number[], text: string) {
+  return useQuery({
+    queryKey: marketKeys.suggestions(types, text),
+    enabled: text !== '',
+    staleTime: 60_000,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const asked = { keyword: text, entity_types: [...types], page_num: 1, page_size: suggestedShown };
+      const { suggestions } = await api.productSearch.suggest(asked, { signal });
+      return suggestions.map(({ id, name }) => ({ id, name }));
+    },
+  });
+}
+
+/** Categories of a page in which something is listed. All templates share theirs: one type stands for them. */
+export function useCategories(shelf: Shelf) {
+  const type = shelf === 'plugin' ? productTypes.plugin : productTypes.agentTemplate;
+  return useQuery({
+    queryKey: marketKeys.categories(type),
+    staleTime: 60_000,
+    queryFn: async ({ signal }): Promise<Category[]> =>
+      (await api.product.categories({ entity_type: type }, { signal })).categories,
+  });
+}
+
+/** A product that the operator puts at the top of a page. */
+export interface Featured {
+  id: string;
+  bannerUrl: string;
+  reason: string;
+  button: string;
+  product: Product;
+}
+
+export function useFeatured(types: readonly number[]) {
+  return useQuery({
+    queryKey: marketKeys.featured(types),
+    staleTime: 60_000,
+    queryFn: async ({ signal }) => {
+      const { featured_info_list: list } = await api.productAdmin.currentFeatured(
+        { entity_types: [...types] },
+        { signal },
+      );
+      return list.flatMap(({ featured_product: shown, product_info }): Featured[] => {
+        const product = toProduct(product_info);
+        if (!product) return [];
+        const { id, banner_url: bannerUrl, reason, button_text: button } = shown;
+        return [{ id, bannerUrl, reason, button, product }];
+      });
+    },
+  });
+}
+
+/** Products that the person looked at last. */
+export function useViewed() {
+  return useQuery({
+    queryKey: marketKeys.viewed,
+    queryFn: async ({ signal }) =>
+      toProducts(
+        (
+          await api.productSearch.userProducts(
+            { source: userProductSources.viewed, limit: viewedShown },
+            { signal },
+          )
+        ).products,
+      ),
+  });
+}
+
+/** Marks a product as a favorite, or no longer. Every list shows it at once, and takes it back if the server refuses. */
+export function useMarkFavorite() {
+  const client = useQueryClient();
+  const show = (id: string, isFavorite: boolean) => {
+    const mark = <One extends Product>(product: One): One =>
+      product.id === id && product.isFavorite !== isFavorite
+        ? { ...product, isFavorite, favorites: product.favorites + (isFavorite ? 1 : -1) }
+        : product;
+    client.setQueriesData<InfiniteData<Page>>(
+      { queryKey: marketKeys.lists },
+      (data) =>
+        data && {
+          ...data,
+          pages: data.pages.map((page) => ({ ...page, products: page.products.map(mark) })),
+        },
+    );
+    client.setQueryData<Product>(marketKeys.product(id), (data) => data && mark(data));
+  };
+  return useMutation({
+    mutationFn: ({ id, entityType, entityId, isFavorite }: MarkedProduct) =>
+      api.favorite.mark({
+        ...{ product_id: id, entity_type: entityType, entity_id: entityId },
+        is_cancel: !isFavorite,
+      }),
+    onMutate: ({ id, isFavorite }) => show(id, isFavorite),
+    onError: (_error, { id, isFavorite }) => show(id, !isFavorite),
+  });
+}
+
+type MarkedProduct = Pick<Product, 'id' | 'entityType' | 'entityId' | 'isFavorite'>;

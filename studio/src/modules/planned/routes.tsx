@@ -1,32 +1,10 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { signedInArea, spaceArea } from '../../shared/routing/areas.js';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { spaceArea } from '../../shared/routing/areas.js';
 import { defineModule } from '../../shared/routing/defineModule.js';
 
 // Routes of the specification whose pages come with later versions: each says so, instead of "page not found".
 const load = () => import('./pages/PlannedPage.js');
 
-const explore = createRoute({
-  getParentRoute: () => signedInArea,
-  path: '/explore',
-  beforeLoad: () => {
-    throw redirect({ to: '/explore/plugin', replace: true });
-  },
-});
-const explorePlugin = createRoute({
-  getParentRoute: () => signedInArea,
-  path: '/explore/plugin',
-  component: lazyRouteComponent(load, 'MarketPage'),
-});
-const exploreTemplate = createRoute({
-  getParentRoute: () => signedInArea,
-  path: '/explore/template',
-  component: lazyRouteComponent(load, 'MarketPage'),
-});
-const search = createRoute({
-  getParentRoute: () => signedInArea,
-  path: '/search/$word',
-  component: lazyRouteComponent(load, 'SearchPage'),
-});
 const channelBot = createRoute({
   getParentRoute: () => spaceArea,
   path: '/douyin-bot/$bot_id',
@@ -39,5 +17,5 @@ const scene = createRoute({
 });
 
 export const plannedModule = defineModule({
-  screens: [explore, explorePlugin, exploreTemplate, search, channelBot, scene],
+  screens: [channelBot, scene],
 });

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import { ExportMenuItems } from '../../archive/index.js';
+import { useListingItem } from '../../market/index.js';
 import { useReferencesItem } from '../../resource/index.js';
 import { useCopyItem } from '../../resource-copy/index.js';
 import type { AgentRow } from '../AgentRow.js';
@@ -36,6 +37,7 @@ export function AgentActions({ spaceId, row, children }: AgentActionsProps) {
     resource,
     ...(row.canDelete && { ways: agentWays }),
   });
+  const listing = useListingItem({ kind: 'agent', id: row.id, name: row.name });
   return (
     <>
       <Menu position="bottom-end" width={200}>
@@ -57,6 +59,7 @@ export function AgentActions({ spaceId, row, children }: AgentActionsProps) {
           </Menu.Item>
           <ExportMenuItems spaceId={spaceId} kind="bot" row={row} />
           {copy.item}
+          {listing.item}
           {references.item}
           {children}
           <Menu.Divider />
@@ -71,6 +74,7 @@ export function AgentActions({ spaceId, row, children }: AgentActionsProps) {
       </Menu>
       {isEditing && <EditAgentDialog spaceId={spaceId} agent={row} onClose={() => setIsEditing(false)} />}
       {copy.dialog}
+      {listing.dialog}
       {references.drawer}
     </>
   );

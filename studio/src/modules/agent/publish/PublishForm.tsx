@@ -8,6 +8,7 @@ import { useMessages } from '../../../shared/i18n/i18n.js';
 import { BackLink } from '../../../shared/parts/BackLink.js';
 import { LinkButton } from '../../../shared/parts/LinkButton.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
+import { ListingButton } from '../../market/index.js';
 import { agentLimits } from '../agentLimits.js';
 import { AgentIcon } from '../components/AgentIcon.js';
 import { RejectedContent } from '../queries.js';
@@ -130,6 +131,15 @@ export function PublishForm({ spaceId, agent }: { spaceId: string; agent: Stored
                 )
               }
             </Loaded>
+          </div>
+          <div>
+            <Title order={2} size="md" mb={4}>
+              {t('market')}
+            </Title>
+            <Text size="sm" c="var(--h-text-2)" mb="xs">
+              {t('marketWhy')}
+            </Text>
+            <ListingButton entity={{ kind: 'agent', id: agent.id, name: agent.name }} />
           </div>
           <SplitSection
             spaceId={spaceId}

@@ -37,6 +37,8 @@ export const publishMessages = defineMessages('agentPublish', {
     unbound: '已从“{{name}}”下线',
     readOnly: '只有创建者可以发布这个智能体。',
     submitFirst: '你的草稿有未提交的修改。请先在编辑器中提交，再发布。',
+    market: '市场',
+    marketWhy: '让这里的其他人找到、试用或复制已发布的版本。',
     call: '通过 API 调用',
     callWhy: '用访问令牌调用已发布的版本。请把令牌放在环境变量 {{variable}} 中。',
     makeToken: '创建有此权限的令牌',
@@ -84,6 +86,8 @@ export const publishMessages = defineMessages('agentPublish', {
     unbound: 'Offline on “{{name}}”',
     readOnly: 'Only the creator can publish this agent.',
     submitFirst: 'Your draft has changes that aren’t submitted. Submit it in the editor, then publish.',
+    market: 'Marketplace',
+    marketWhy: 'Let everyone here find, try or copy a published version.',
     call: 'Call it by API',
     callWhy:
       'Call the published version with an access token. The examples read it from the environment variable {{variable}}.',

@@ -8,8 +8,7 @@ import classes from './Market.module.css';
 interface FilterBarProps {
   search: MarketSearch;
   categories: readonly Category[];
-  /** `undefined` removes a filter. */
-  onChange(change: { [Name in keyof MarketSearch]?: MarketSearch[Name] | undefined }): void;
+  onChange(change: MarketSearch): void;
 }
 
 /** Categories on the left; who made it and the order on the right. */

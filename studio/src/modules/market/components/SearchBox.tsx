@@ -85,7 +85,8 @@ function useSlashKey(input: { current: HTMLInputElement | null }): void {
     function handleKey(event: KeyboardEvent): void {
       const { target } = event;
       const isTyping =
-        target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+        target instanceof HTMLElement &&
+        (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
       if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
       input.current?.focus();

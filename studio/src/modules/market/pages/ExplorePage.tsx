@@ -26,13 +26,15 @@ function Explore({ shelf }: { shelf: Shelf }) {
   const kinds = search.kind && shelf === 'template' ? [search.kind] : kindsOf[shelf];
   const types = typesOf(kinds);
   const products = useProducts(types, search);
-  const categories = useCategories(typesOf(kindsOf[shelf]));
+  const categories = useCategories(shelf);
   useEffect(() => {
     document.title = `${t(shelf)} - Heddle`;
   }, [t, shelf]);
-  const show = (next: MarketSearch) => void navigate({ to: `/explore/${shelf}`, search: next });
-  const change = (part: Parameters<Parameters<typeof FilterBar>[0]['onChange']>[0]) =>
-    show(withoutGaps({ ...search, ...part }));
+  const show = (next: MarketSearch) =>
+    void (shelf === 'plugin'
+      ? navigate({ to: '/explore/plugin', search: next })
+      : navigate({ to: '/explore/template', search: next }));
+  const change = (part: MarketSearch) => show({ ...search, ...part });
   return (
     <>
       <header className={classes.banner}>
@@ -72,8 +74,8 @@ function Explore({ shelf }: { shelf: Shelf }) {
 }
 
 interface KindBarProps {
-  kind: MarketSearch['kind'] | undefined;
-  onChange(kind: MarketSearch['kind'] | undefined): void;
+  kind: MarketSearch['kind'];
+  onChange(kind: MarketSearch['kind']): void;
 }
 
 /** What the templates are templates of. */
@@ -94,9 +96,4 @@ function KindBar({ kind, onChange }: KindBarProps) {
       ))}
     </div>
   );
-}
-
-/** The address names only what is chosen. */
-function withoutGaps(search: { [Name in keyof MarketSearch]?: MarketSearch[Name] | undefined }): MarketSearch {
-  return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
 }

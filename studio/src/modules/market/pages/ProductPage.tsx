@@ -6,10 +6,10 @@ import { IconCopy, IconPlus } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
-import { lazyDialog } from '../../../shared/parts/lazyDialog.js';
 import { LinkAnchor } from '../../../shared/parts/LinkAnchor.js';
 import { LinkButton } from '../../../shared/parts/LinkButton.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
+import { lazyDialog } from '../../../shared/parts/lazyDialog.js';
 import { FavoriteButton } from '../components/FavoriteButton.js';
 import { OfficialMark } from '../components/ProductCard.js';
 import { ProductIcon } from '../components/ProductIcon.js';
@@ -216,4 +216,3 @@ function ProductSkeleton() {
     </>
   );
 }
-

@@ -30,10 +30,8 @@ export function SearchPage() {
   useEffect(() => {
     document.title = `${t('resultsTitle', { word })} - Heddle`;
   }, [t, word]);
-  function change(part: { [Name in keyof MarketSearch]?: MarketSearch[Name] | undefined }): void {
-    const next = Object.entries({ ...search, ...part }).filter(([, value]) => value !== undefined);
-    void navigate({ to: '/search/$word', params: { word }, search: Object.fromEntries(next) });
-  }
+  const change = (part: MarketSearch) =>
+    void navigate({ to: '/search/$word', params: { word }, search: { ...search, ...part } });
   return (
     <>
       <header className={classes.banner}>
@@ -96,7 +94,9 @@ export function SearchPage() {
         <div>
           <ProductList
             query={query}
-            isNarrowed={search.official !== undefined || search.open !== undefined || search.kind !== undefined}
+            isNarrowed={
+              search.official !== undefined || search.open !== undefined || search.kind !== undefined
+            }
             onClear={() => void navigate({ to: '/search/$word', params: { word }, search: {} })}
             empty={
               <EmptyState title={t('noMatch')} reason={t('noMatchOtherText')} withDrawing={false}>

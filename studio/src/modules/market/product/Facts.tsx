@@ -26,7 +26,8 @@ export function Facts({ product }: { product: ProductDetail }) {
     [t('favorites'), formatCount(product.favorites, language)],
     [
       t('successRate'),
-      plugin && (product.successRate === undefined ? t('noCalls') : formatRate(product.successRate, language)),
+      plugin &&
+        (product.successRate === undefined ? t('noCalls') : formatRate(product.successRate, language)),
     ],
     [t('duration'), plugin?.avg_exec_time !== undefined && `${Math.round(plugin.avg_exec_time)} ms`],
   ];

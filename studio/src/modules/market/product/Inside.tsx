@@ -141,16 +141,16 @@ function Parameters({ title, parameters }: ParametersProps) {
       <WideTable label={title} minWidth={420}>
         <Table verticalSpacing={4}>
           <Table.Tbody>
-          {parameters.map(({ name, type, desc, is_required }) => (
-            <Table.Tr key={name}>
-              <Table.Td>
-                <Code>{name}</Code>
-              </Table.Td>
-              <Table.Td>{type}</Table.Td>
-              <Table.Td>{is_required && t('required')}</Table.Td>
-              <Table.Td>{desc}</Table.Td>
-            </Table.Tr>
-          ))}
+            {parameters.map(({ name, type, desc, is_required }) => (
+              <Table.Tr key={name}>
+                <Table.Td>
+                  <Code>{name}</Code>
+                </Table.Td>
+                <Table.Td>{type}</Table.Td>
+                <Table.Td>{is_required && t('required')}</Table.Td>
+                <Table.Td>{desc}</Table.Td>
+              </Table.Tr>
+            ))}
           </Table.Tbody>
         </Table>
       </WideTable>

@@ -17,8 +17,7 @@ export function ProductNotes({ product: { status, wire } }: { product: ProductDe
       {wire.is_owner && (
         <Note color="woad">
           {t('own')} {audit_status === draftStatuses.pending && t('pending')}
-          {audit_status === draftStatuses.rejected &&
-            t('rejected', { reason: meta_info.audit_reason ?? '' })}{' '}
+          {audit_status === draftStatuses.rejected && t('rejected', { reason: meta_info.audit_reason ?? '' })}{' '}
           <LinkAnchor to="/explore/mine">{t('manage')}</LinkAnchor>
         </Note>
       )}

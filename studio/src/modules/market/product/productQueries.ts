@@ -33,7 +33,8 @@ export function useVersions(id: string) {
   return useQuery({
     queryKey: marketKeys.versions(id),
     queryFn: async ({ signal }) =>
-      (await api.product.versions({ product_id: id, page_num: 1, page_size: latestShown }, { signal })).versions,
+      (await api.product.versions({ product_id: id, page_num: 1, page_size: latestShown }, { signal }))
+        .versions,
   });
 }
 

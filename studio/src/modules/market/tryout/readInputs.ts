@@ -13,7 +13,8 @@ const boolean = /bool/i;
 const text = /string|time|image|file|doc|audio|video/i;
 
 /** Whether a parameter is a yes or no. */
-export const isBoolean = ({ type }: Pick<TryParameter, 'type'>) => boolean.test(type) && !/list|array/i.test(type);
+export const isBoolean = ({ type }: Pick<TryParameter, 'type'>) =>
+  boolean.test(type) && !/list|array/i.test(type);
 
 /** Whether a parameter is entered as JSON: lists and objects. */
 export const isJson = ({ type }: Pick<TryParameter, 'type'>) =>

@@ -16,7 +16,8 @@ export const tryMessages = defineMessages('market-try', {
     'problem.number': '请输入数字。',
   },
   en: {
-    limits: 'Nothing is saved here, and there is a daily limit. To use it for more, copy it to your workspace.',
+    limits:
+      'Nothing is saved here, and there is a daily limit. To use it for more, copy it to your workspace.',
     placeholder: 'Send a message to try it',
     run: 'Run',
     running: 'Running',

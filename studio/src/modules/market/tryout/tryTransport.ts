@@ -2,7 +2,7 @@ import type { ChatEvent, ChatTransport, Turn } from '@heddle/chat';
 import { fromOpenEvents } from '@heddle/chat/wire';
 import { errorText } from '../../../shared/api/announceError.js';
 import { reportSignedOut } from '../../../shared/api/client.js';
-import { tryChat, type TryHistory } from './tryQueries.js';
+import { type TryHistory, tryChat } from './tryQueries.js';
 
 /** Messages of a try-out that the server receives with each question. */
 const maxHistory = 20;

@@ -4,11 +4,10 @@ import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
-import { Main } from '../../../shared/parts/Main.js';
 import { plannedMessages } from '../plannedMessages.js';
 
 /** What a page of the specification will be about. */
-type Subject = 'market' | 'search' | 'channelBot' | 'scene';
+type Subject = 'channelBot' | 'scene';
 
 /** Says that something comes later, and what to use until then. */
 function Planned({ subject }: { subject: Subject }) {
@@ -29,16 +28,5 @@ function Planned({ subject }: { subject: Subject }) {
   );
 }
 
-// Pages outside of a space have no frame that brings the main area.
-export const MarketPage = () => (
-  <Main>
-    <Planned subject="market" />
-  </Main>
-);
-export const SearchPage = () => (
-  <Main>
-    <Planned subject="search" />
-  </Main>
-);
 export const ChannelBotPage = () => <Planned subject="channelBot" />;
 export const ScenePage = () => <Planned subject="scene" />;

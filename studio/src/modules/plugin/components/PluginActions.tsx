@@ -2,6 +2,7 @@ import { resourceTypes } from '@heddle/api-contract/families/library';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { DeleteMenu } from '../../../shared/parts/DeleteMenu.js';
 import { ExportMenuItems } from '../../archive/index.js';
+import { useListingItem } from '../../market/index.js';
 import { deletionText, useReferencesItem } from '../../resource/index.js';
 import { useCopyItem } from '../../resource-copy/index.js';
 import { pluginMessages } from '../pluginMessages.js';
@@ -24,6 +25,7 @@ export function PluginActions({
   };
   const references = useReferencesItem({ spaceId, resource });
   const copy = useCopyItem({ spaceId, resource });
+  const listing = useListingItem({ kind: 'plugin', id: row.id, name: row.name });
   return (
     <>
       <DeleteMenu
@@ -34,9 +36,11 @@ export function PluginActions({
       >
         <ExportMenuItems spaceId={spaceId} kind="plugin" row={row} />
         {copy.item}
+        {listing.item}
         {references.item}
       </DeleteMenu>
       {copy.dialog}
+      {listing.dialog}
       {references.drawer}
     </>
   );

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import { FormDialog } from '../../../shared/parts/FormDialog.js';
+import { useListingItem } from '../../market/index.js';
 import { useCopyItem } from '../../resource-copy/index.js';
 import type { ProjectRow } from '../ProjectRow.js';
 import { projectMessages } from '../projectMessages.js';
@@ -31,6 +32,7 @@ export function ProjectActions({ spaceId, row, children }: ProjectActionsProps) 
     resource: { ...row, type: resourceTypes.project },
     ways: projectWays,
   });
+  const listing = useListingItem({ kind: 'project', id: row.id, name: row.name });
   const handleClose = () => setDialog(undefined);
   const { id, name, description, iconUri, iconUrl, state } = row;
   return (
@@ -50,6 +52,7 @@ export function ProjectActions({ spaceId, row, children }: ProjectActionsProps) 
             {t('editProject')}
           </Menu.Item>
           {state === 'ready' && copy.item}
+          {state === 'ready' && listing.item}
           {children}
           <Menu.Divider />
           <Menu.Item
@@ -90,6 +93,7 @@ export function ProjectActions({ spaceId, row, children }: ProjectActionsProps) 
         </FormDialog>
       )}
       {copy.dialog}
+      {listing.dialog}
     </>
   );
 }

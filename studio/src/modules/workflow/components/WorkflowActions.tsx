@@ -17,6 +17,7 @@ import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import { LinkMenuItem } from '../../../shared/parts/LinkMenuItem.js';
 import { lazyDialog } from '../../../shared/parts/lazyDialog.js';
 import { ExportMenuItems } from '../../archive/index.js';
+import { useListingItem } from '../../market/index.js';
 import { useCopyItem } from '../../resource-copy/index.js';
 import { exportWorkflow, useDeleteWorkflow, useDuplicateWorkflow, useRenameWorkflow } from '../queries.js';
 import { confirmDelete } from '../references/confirmDelete.js';
@@ -53,6 +54,7 @@ export function WorkflowActions({ spaceId, row, rights = everything, children }:
     if (await confirmDelete(spaceId, row)) remove.mutate(row);
   }
   const copy = useCopyItem({ spaceId, resource: { ...row, type: resourceTypes.workflow } });
+  const listing = useListingItem({ kind: 'workflow', id: row.id, name: row.name });
   return (
     <>
       <Menu position="bottom-end" width={200}>
@@ -81,6 +83,7 @@ export function WorkflowActions({ spaceId, row, rights = everything, children }:
           </Menu.Item>
           <ExportMenuItems spaceId={spaceId} kind="workflow" row={row} />
           {copy.item}
+          {listing.item}
           {children}
           <Menu.Divider />
           <LinkMenuItem
@@ -125,6 +128,7 @@ export function WorkflowActions({ spaceId, row, rights = everything, children }:
         <ReferencesDialog spaceId={spaceId} workflow={row} onClose={() => setDialog(undefined)} />
       )}
       {copy.dialog}
+      {listing.dialog}
     </>
   );
 }

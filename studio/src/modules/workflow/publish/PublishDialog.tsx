@@ -19,6 +19,7 @@ import { useState } from 'react';
 import { errorText } from '../../../shared/api/announceError.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { Message } from '../../../shared/i18n/Message.js';
+import { ListingButton } from '../../market/index.js';
 import type { Autosave } from '../autosave/createAutosave.js';
 import { whyNotSaved } from '../autosave/whyNotSaved.js';
 import { CallableGuide } from '../call/CallDialog.js';
@@ -231,6 +232,7 @@ function Done({ spaceId, workflow, onClose }: Pick<PublishDialogProps, 'spaceId'
       </Title>
       <CallableGuide spaceId={spaceId} workflowId={workflow.id} />
       <Group justify="flex-end">
+        <ListingButton entity={{ kind: 'workflow', id: workflow.id, name: workflow.name }} />
         <Button data-autofocus onClick={onClose}>
           {t('close')}
         </Button>

@@ -1,0 +1,3 @@
+/** Parts of the administration of the marketplace. */
+export const adminTabs = ['review', 'products', 'categories', 'featured', 'topics', 'settings'] as const;
+export type AdminTab = (typeof adminTabs)[number];

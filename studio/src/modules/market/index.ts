@@ -1,0 +1,2 @@
+export { ListingButton } from './listing/ListingButton.js';
+export { useListingItem } from './listing/useListingItem.js';

@@ -1,0 +1,262 @@
+import { HeddleProvider } from '@heddle/ui-kit';
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient, sessionKey } from '../../shared/api/client.js';
+import { setLanguage } from '../../shared/i18n/i18n.js';
+import { ListingDialog } from './listing/ListingDialog.js';
+import { PluginsPage } from './pages/ExplorePage.js';
+import { ProductPage } from './pages/ProductPage.js';
+import { SearchPage } from './pages/SearchPage.js';
+import { readMarketSearch } from './routes.js';
+
+const person = { user_id: '9', user_name: 'ada', name: 'Ada', avatar_url: '' };
+
+const meta = (id: string, name: string, type: number, more: object = {}) => ({
+  ...{ id, name, entity_id: `${id}0`, entity_type: type, entity_version: 'v1.2.0', icon_url: '', heat: 5 },
+  ...{ favorite_count: 2, seller: { id: '9', name: 'Ada', avatar_url: '' }, user_info: person },
+  ...{ description: `About ${name}`, readme: '', listed_at: '1700000000', status: 1, is_favorited: false },
+  ...{ is_free: true, is_official: false, is_template: type > 20, is_professional: false, covers: [] },
+  ...{ labels: [], duplicate_count: 3, use_count: 1200, publish_mode: 1, changelog: '' },
+  ...more,
+});
+
+const plugin = (id: string, name: string, more: object = {}) => ({
+  meta_info: meta(id, name, 2, more),
+  plugin_extra: {
+    ...{ tools: [], total_api_count: 3, bots_use_count: 4, call_amount: 10, success_rate: 0.996 },
+    ...{ is_official: false, plugin_type: 0, auth_mode: 'none', hosts: ['api.example.com'] },
+  },
+});
+
+const template = {
+  meta_info: meta('7', 'Support agent', 21, {
+    readme: '# Use it\n\n<script>alert(1)</script>\n\n[site](javascript:alert(1))',
+  }),
+  ...{ is_owner: false, audit_status: 0, space_id: '3', can_duplicate: true, can_use: false, can_try: false },
+  bot_extra: {
+    ...{ publish_mode: 1, user_count: 1, duplicate_bot_count: 3, prologue: '', suggested_questions: [] },
+    config: {
+      ...{ models: [{ name: 'Demo', icon_url: '' }], plugins: [], knowledges: [], workflows: [] },
+      ...{ total_plugins_count: 0, total_knowledges_count: 0 },
+      ...{ total_workflows_count: 0, total_databases_count: 0 },
+    },
+  },
+};
+
+let products: object[];
+/** What was sent, by the last part of the path. */
+let sent: Record<string, Record<string, unknown>[]>;
+/** Paths that the server refuses. */
+let refused: string[];
+let problems: string[];
+
+beforeEach(() => {
+  setLanguage('en');
+  products = [plugin('5', 'Web search', { is_official: true }), plugin('6', 'Parcel tracking')];
+  sent = {};
+  refused = [];
+  problems = [];
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    const { pathname, searchParams } = new URL(url, 'http://studio');
+    const name = pathname.replace('/api/marketplace/product/', '');
+    const body = init?.body ? JSON.parse(String(init.body)) : Object.fromEntries(searchParams);
+    sent[name] = [...(sent[name] ?? []), body];
+    if (refused.includes(name)) return Response.json({ code: 115000000, message: 'refused' });
+    const answers: Record<string, unknown> = {
+      list: { products, has_more: false, total: products.length },
+      search: { products, has_more: false, total: 2, entity_total: { 2: 2, 21: 5 } },
+      'search/suggest': { suggestions: [meta('5', 'Web search', 2)], suggestion_v2: [], has_more: false },
+      'category/list': {
+        entity_type: 2,
+        categories: [{ id: '31', name: 'Research', icon_url: '', active_icon_url: '', index: 1, count: 2 }],
+      },
+      'featured/get_current': { featured_info_list: [] },
+      'user_product/list': { products: [template], has_more: false, next_cursor: '' },
+      detail: template,
+      updates: { updates: [], has_more: false, total: 0 },
+      duplicate: {
+        ...{ new_entity_id: '70', new_plugin_id: '0', task_id: '', status: 1 },
+        warnings: [{ code: 'modelReplaced', subject: 'gpt', text: 'The model gpt was replaced.' }],
+      },
+      'entity/info': {
+        meta_info: meta('0', 'Support agent', 21),
+        versions: [{ version: 'v2', note: 'Better answers', created_at: '1' }],
+        ...{ problems, needs_review: true },
+      },
+      listing: { audit_status: 1, product_id: '7', draft_id: '8', warnings: [] },
+    };
+    if (name === 'favorite') return Response.json({ code: 0, message: '', is_first_favorite: true });
+    if (pathname.endsWith('/space/list'))
+      return Response.json({ code: 0, msg: '', data: { bot_space_list: [{ id: '3', name: 'Mine' }] } });
+    return Response.json({ code: 0, msg: '', message: '', data: answers[name] ?? {} });
+  });
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+function show(path: string) {
+  queryClient.setQueryData(sessionKey, { user_id_str: '7', locale: 'en' });
+  queryClient.setQueryData(['spaces'], [{ id: '3', name: 'Mine', hide_operation: false }]);
+  const root = createRootRoute();
+  const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in' });
+  const market = createRoute({ getParentRoute: () => signedIn, id: 'market' });
+  const page = { getParentRoute: () => market, validateSearch: readMarketSearch };
+  const routes = [
+    createRoute({ ...page, path: '/explore/plugin', component: PluginsPage }),
+    createRoute({ ...page, path: '/search/$word', component: SearchPage }),
+    createRoute({ ...page, path: '/explore/product/$product_id', component: ProductPage }),
+    createRoute({
+      ...page,
+      path: '/listing',
+      component: () => (
+        <ListingDialog
+          entity={{ kind: 'agent', id: '12', name: 'Support agent' }}
+          onClose={() => undefined}
+        />
+      ),
+    }),
+  ];
+  const router = createRouter({
+    routeTree: root.addChildren([signedIn.addChildren([market.addChildren(routes)])]),
+    history: createMemoryHistory({ initialEntries: [path] }),
+    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+    stringifySearch: (search) => {
+      const given = Object.entries(search).filter(([, value]) => value !== undefined);
+      return `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`;
+    },
+  });
+  render(
+    <HeddleProvider language="en">
+      <QueryClientProvider client={queryClient}>
+        {/* The router of the test has only these routes. */}
+        <RouterProvider router={router as never} />
+      </QueryClientProvider>
+    </HeddleProvider>,
+  );
+  return userEvent.setup({ delay: null });
+}
+
+const cardOf = async (name: string) =>
+  within((await screen.findByRole('link', { name })).closest('li') as HTMLElement);
+
+test('shows on each card who made a product, how much it is used and how often its calls succeed', async () => {
+  show('/explore/plugin');
+  const card = await cardOf('Web search');
+  expect(card.getByRole('link').getAttribute('href')).toBe('/explore/product/5');
+  expect(card.getByText('Ada')).toBeTruthy();
+  expect(card.getByRole('img', { name: 'Official' })).toBeTruthy();
+  expect(card.getByText('3 tools')).toBeTruthy();
+  expect(card.getByRole('img', { name: '99.6% of calls succeed' })).toBeTruthy();
+  expect(card.getByRole('img', { name: 'Used 1203 times' })).toBeTruthy();
+  expect(card.getByText('v1.2.0')).toBeTruthy();
+  expect((await cardOf('Parcel tracking')).queryByRole('img', { name: 'Official' })).toBeNull();
+  expect(sent['list']?.at(-1)).toMatchObject({ entity_types: '2', sort_type: '1', page_num: '1' });
+});
+
+test('keeps category, filter and order in the address, and offers to clear them if nothing matches', async () => {
+  const user = show('/explore/plugin?official=yes&sort=newest');
+  await user.click(await screen.findByRole('button', { name: 'Research' }));
+  await waitFor(() =>
+    expect(sent['list']?.at(-1)).toMatchObject({ category_id: '31', is_official: 'true', sort_type: '2' }),
+  );
+  products = [];
+  await user.click(screen.getByRole('button', { name: 'All' }));
+  expect(await screen.findByText('No products match')).toBeTruthy();
+  products = [plugin('5', 'Web search')];
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await cardOf('Web search');
+  expect(sent['list']?.at(-1)).not.toHaveProperty('is_official');
+});
+
+test('searches on Enter by relevance, and opens a suggested product', async () => {
+  const user = show('/explore/plugin');
+  await cardOf('Web search');
+  await user.keyboard('/');
+  const field = screen.getByRole('combobox', { name: 'Search plugins' });
+  expect(document.activeElement).toBe(field);
+  await user.type(field, 'web{Enter}');
+  await waitFor(() => expect(sent['search']?.at(-1)).toMatchObject({ keyword: 'web', sort_type: '4' }));
+  await user.click(await screen.findByRole('option', { name: 'Web search', hidden: true }));
+  expect(await screen.findByRole('heading', { name: 'Support agent' })).toBeTruthy();
+});
+
+test('marks a favorite at once, and takes it back if the server refuses', async () => {
+  const user = show('/explore/plugin');
+  const card = await cardOf('Web search');
+  await user.click(card.getByRole('button', { name: 'Add “Web search” to favorites' }));
+  await card.findByRole('button', { name: 'Remove “Web search” from favorites' });
+  expect(sent['favorite']).toEqual([{ product_id: '5', entity_type: 2, entity_id: '50', is_cancel: false }]);
+  refused = ['favorite'];
+  const other = await cardOf('Parcel tracking');
+  await user.click(other.getByRole('button', { name: 'Add “Parcel tracking” to favorites' }));
+  await waitFor(() => expect(sent['favorite']).toHaveLength(2));
+  await other.findByRole('button', { name: 'Add “Parcel tracking” to favorites' });
+});
+
+test('counts the results of a search by kind, and lists what the person viewed last', async () => {
+  show('/search/web');
+  await screen.findByRole('tab', { name: 'All 7' });
+  expect(screen.getByRole('tab', { name: 'Agents 5' })).toBeTruthy();
+  expect(screen.getByRole('tab', { name: 'Apps 0' })).toBeTruthy();
+  const viewed = within(screen.getByRole('region', { name: 'Recently viewed' }));
+  expect(await viewed.findByRole('link', { name: 'Support agent' })).toBeTruthy();
+});
+
+test('shows the readme without its scripts, and copies with a report of what was replaced', async () => {
+  const user = show('/explore/product/7');
+  expect(await screen.findByRole('heading', { name: 'Use it' })).toBeTruthy();
+  expect(document.querySelector('script')).toBeNull();
+  expect([...document.querySelectorAll('a')].filter(({ href }) => href.startsWith('javascript'))).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Copy to workspace' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(await dialog.findByRole('button', { name: 'Copy' }));
+  expect(await screen.findByText('The model gpt was replaced.')).toBeTruthy();
+  expect(sent['duplicate']).toEqual([
+    { product_id: '7', entity_type: 21, space_id: '3', name: 'Support agent' },
+  ]);
+  expect(screen.getByRole('link', { name: 'Open' }).getAttribute('href')).toBe('/space/3/bot/70');
+});
+
+test('submits a published version for review', async () => {
+  const user = show('/listing');
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(await dialog.findByRole('button', { name: 'Submit for review' }));
+  expect(await dialog.findByText('Choose a category.')).toBeTruthy();
+  expect(sent['listing']).toBeUndefined();
+  await user.click(dialog.getByRole('combobox', { name: 'Category' }));
+  await user.click(await screen.findByRole('option', { name: 'Research', hidden: true }));
+  await user.click(dialog.getByRole('button', { name: 'Submit for review' }));
+  await waitFor(() =>
+    expect(sent['listing']?.[0]).toMatchObject({
+      ...{ entity_type: 21, entity_id: '12', entity_version: 'v2', category_id: '31' },
+      ...{ product_name: 'Support agent', changelog: 'Better answers', publish_mode: 1 },
+    }),
+  );
+});
+
+test('says what prevents a listing', async () => {
+  problems = ['Others can’t use: Private plugin'];
+  show('/listing');
+  expect(await screen.findByText('Others can’t use: Private plugin')).toBeTruthy();
+  const submit = screen.getByRole('button', { name: 'Submit for review' });
+  expect((submit as HTMLButtonElement).disabled).toBe(true);
+});

@@ -1,0 +1,139 @@
+import { productTypes } from '@heddle/api-contract/families/product';
+import { ErrorBlock, showSuccess } from '@heddle/ui-kit';
+import { ActionIcon, Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { errorText } from '../../../shared/api/announceError.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
+import { Loaded } from '../../../shared/parts/Loaded.js';
+import { randomKey } from '../../../shared/randomKey.js';
+import { adminMessages } from './adminMessages.js';
+import { type AdminCategory, useAdminCategories, useSaveCategories } from './adminQueries.js';
+
+/** What has categories of its own: all templates share theirs. */
+const types = [productTypes.agentTemplate, productTypes.plugin, productTypes.agent, productTypes.app] as const;
+const maxName = 50;
+
+/** The categories of a type: their names and order. */
+export function Categories() {
+  const t = useMessages(adminMessages);
+  const [type, setType] = useState<number>(productTypes.agentTemplate);
+  const categories = useAdminCategories(type);
+  return (
+    <Stack maw={560}>
+      <Select
+        label={t('forType')}
+        allowDeselect={false}
+        value={String(type)}
+        onChange={(value) => setType(Number(value))}
+        data={types.map((one) => ({
+          value: String(one),
+          label: t(one === productTypes.agentTemplate ? 'type.20' : `type.${one}`),
+        }))}
+      />
+      <Loaded query={categories} failed={t('failed')}>
+        {(loaded) => <CategoryForm key={type} type={type} stored={loaded} />}
+      </Loaded>
+    </Stack>
+  );
+}
+
+interface Draft {
+  key: string;
+  /** Empty for a new one. */
+  id: string;
+  name: string;
+  /** Products in it: such a category stays. */
+  count: number;
+}
+
+const toDraft = ({ id, name, product_count }: AdminCategory): Draft => ({
+  ...{ key: id, id, name },
+  count: product_count,
+});
+
+function CategoryForm({ type, stored }: { type: number; stored: readonly AdminCategory[] }) {
+  const t = useMessages(adminMessages);
+  const save = useSaveCategories();
+  const [drafts, setDrafts] = useState(() => stored.map(toDraft));
+  const isMissing = drafts.some(({ name }) => name.trim() === '');
+  const move = (from: number, to: number) =>
+    setDrafts((before) => {
+      const moved = before[from];
+      return moved ? before.toSpliced(from, 1).toSpliced(to, 0, moved) : before;
+    });
+  function handleSave(): void {
+    const categories = drafts.map(({ id, name }) => ({ id, name: name.trim() }));
+    save.mutate(
+      { entityType: type, categories },
+      { onSuccess: () => showSuccess(t('categoriesSaved')) },
+    );
+  }
+  return (
+    <>
+      {drafts.map(({ key, name, count }, index) => (
+        <Group key={key} gap={6} wrap="nowrap">
+          <TextInput
+            style={{ flex: 1 }}
+            aria-label={t('categoryName')}
+            maxLength={maxName}
+            value={name}
+            error={name.trim() === '' && t('nameMissing')}
+            onChange={(event) => {
+              const text = event.currentTarget.value;
+              setDrafts((before) => before.map((one) => (one.key === key ? { ...one, name: text } : one)));
+            }}
+          />
+          <Text size="xs" c="dimmed" w={80}>
+            {count > 0 && t('inUse', { count })}
+          </Text>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={32}
+            disabled={index === 0}
+            aria-label={t('moveUp', { name })}
+            onClick={() => move(index, index - 1)}
+          >
+            <IconArrowUp size={16} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={32}
+            disabled={index === drafts.length - 1}
+            aria-label={t('moveDown', { name })}
+            onClick={() => move(index, index + 1)}
+          >
+            <IconArrowDown size={16} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={32}
+            disabled={count > 0}
+            aria-label={t('removeCategory', { name })}
+            onClick={() => setDrafts((before) => before.filter((one) => one.key !== key))}
+          >
+            <IconTrash size={16} aria-hidden />
+          </ActionIcon>
+        </Group>
+      ))}
+      {save.error && <ErrorBlock title={t('failed')}>{errorText(save.error)}</ErrorBlock>}
+      <Group>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() =>
+            setDrafts((before) => [...before, { key: randomKey(), id: '', name: '', count: 0 }])
+          }
+        >
+          {t('addCategory')}
+        </Button>
+        <Button disabled={isMissing} loading={save.isPending} onClick={handleSave}>
+          {t('saveCategories')}
+        </Button>
+      </Group>
+    </>
+  );
+}
