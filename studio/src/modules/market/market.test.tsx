@@ -141,7 +141,8 @@ function show(path: string) {
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch: (search) => {
       const given = Object.entries(search).filter(([, value]) => value !== undefined);
-      return `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`;
+      const text = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
+      return text && `?${text}`;
     },
   });
   render(
@@ -179,7 +180,7 @@ test('keeps category, filter and order in the address, and offers to clear them 
     expect(sent['list']?.at(-1)).toMatchObject({ category_id: '31', is_official: 'true', sort_type: '2' }),
   );
   products = [];
-  await user.click(screen.getByRole('button', { name: 'All' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Official only' }));
   expect(await screen.findByText('No products match')).toBeTruthy();
   products = [plugin('5', 'Web search')];
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));

@@ -125,7 +125,7 @@ export function useFeatured(types: readonly number[]) {
     queryKey: marketKeys.featured(types),
     staleTime: 60_000,
     queryFn: async ({ signal }) => {
-      const { featured_info_list: list } = await api.productAdmin.currentFeatured(
+      const { featured_info_list: list } = await api.productAdmin.featured(
         { entity_types: [...types] },
         { signal },
       );

@@ -93,11 +93,19 @@ function ProductRow({ product }: { product: AdminProduct }) {
           ) : (
             <RowButton label={t('recommend')} name={name} onClick={() => setDialog('recommend')} />
           )}
-          <RowButton label={t('unlist')} name={name} onClick={() => change.mutate({ id, change: 'unlist' })} />
+          <RowButton
+            label={t('unlist')}
+            name={name}
+            onClick={() => change.mutate({ id, change: 'unlist' })}
+          />
         </>
       )}
       {status === productStatuses.banned ? (
-        <RowButton label={t('liftBan')} name={name} onClick={() => change.mutate({ id, change: 'liftBan' })} />
+        <RowButton
+          label={t('liftBan')}
+          name={name}
+          onClick={() => change.mutate({ id, change: 'liftBan' })}
+        />
       ) : (
         <RowButton label={t('ban')} name={name} onClick={() => setDialog('ban')} />
       )}

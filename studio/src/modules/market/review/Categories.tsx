@@ -11,7 +11,12 @@ import { adminMessages } from './adminMessages.js';
 import { type AdminCategory, useAdminCategories, useSaveCategories } from './adminQueries.js';
 
 /** What has categories of its own: all templates share theirs. */
-const types = [productTypes.agentTemplate, productTypes.plugin, productTypes.agent, productTypes.app] as const;
+const types = [
+  productTypes.agentTemplate,
+  productTypes.plugin,
+  productTypes.agent,
+  productTypes.app,
+] as const;
 const maxName = 50;
 
 /** The categories of a type: their names and order. */
@@ -64,10 +69,7 @@ function CategoryForm({ type, stored }: { type: number; stored: readonly AdminCa
     });
   function handleSave(): void {
     const categories = drafts.map(({ id, name }) => ({ id, name: name.trim() }));
-    save.mutate(
-      { entityType: type, categories },
-      { onSuccess: () => showSuccess(t('categoriesSaved')) },
-    );
+    save.mutate({ entityType: type, categories }, { onSuccess: () => showSuccess(t('categoriesSaved')) });
   }
   return (
     <>
@@ -124,9 +126,7 @@ function CategoryForm({ type, stored }: { type: number; stored: readonly AdminCa
         <Button
           variant="default"
           leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={() =>
-            setDrafts((before) => [...before, { key: randomKey(), id: '', name: '', count: 0 }])
-          }
+          onClick={() => setDrafts((before) => [...before, { key: randomKey(), id: '', name: '', count: 0 }])}
         >
           {t('addCategory')}
         </Button>

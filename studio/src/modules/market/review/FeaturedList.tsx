@@ -43,10 +43,7 @@ export function FeaturedList() {
         }
       </Loaded>
       {edited && (
-        <FeaturedDialog
-          entry={edited === 'new' ? undefined : edited}
-          onClose={() => setEdited(undefined)}
-        />
+        <FeaturedDialog entry={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
       )}
     </>
   );

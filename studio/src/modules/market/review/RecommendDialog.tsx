@@ -30,6 +30,7 @@ export function RecommendDialog({
           index,
           index_begin_time_second: begin_time_second,
           index_expire_time_second: end_time_second,
+          user_count_base: undefined,
         };
         return recommend.mutateAsync({ id: product.id, entityType: product.entity_type, config });
       }}

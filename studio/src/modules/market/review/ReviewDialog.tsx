@@ -110,7 +110,9 @@ function Changes({ comparison: { draft, listed } }: { comparison: Comparison }) 
     name: rest.name,
     description: rest.description,
     version: rest.entity_version,
-    category: [categories.find(({ id }) => id === category_id)?.name, category_note].filter(Boolean).join(': '),
+    category: [categories.find(({ id }) => id === category_id)?.name, category_note]
+      .filter(Boolean)
+      .join(': '),
     mode: tListing(publish_mode === publishModes.openSource ? 'modeOpen' : 'modeClosed'),
     changelog: rest.changelog,
     readme: rest.readme,

@@ -1,7 +1,13 @@
 import type { Answer, Input } from '@heddle/api-contract';
 import { draftStatuses, type product } from '@heddle/api-contract/families/product';
 import { changeTypes, type productAdmin, topicStatuses } from '@heddle/api-contract/families/product-admin';
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { api } from '../api.js';
 import { marketKeys } from '../keys.js';
 
@@ -74,10 +80,11 @@ interface Decision {
 }
 
 export const useDecide = () =>
-  useAdminMutation(({ draftId, entityType, entityId, reason }: Decision): Promise<unknown> =>
-    reason === undefined
-      ? api.product.adminListing({ entity_type: entityType, entity_id: entityId, audit_draft_id: draftId })
-      : api.product.rejectListing({ product_draft_id: draftId, reject_reason: reason }),
+  useAdminMutation(
+    ({ draftId, entityType, entityId, reason }: Decision): Promise<unknown> =>
+      reason === undefined
+        ? api.product.adminListing({ entity_type: entityType, entity_id: entityId, audit_draft_id: draftId })
+        : api.product.rejectListing({ product_draft_id: draftId, reject_reason: reason }),
   );
 
 export const useBan = () =>
@@ -91,7 +98,7 @@ export const useChangeState = () =>
     ({ id, change }: { id: string; change: 'unlist' | 'liftBan' | 'unrecommend' }): Promise<unknown> => {
       if (change === 'unlist') return api.product.adminUnlisting({ product_id: id });
       if (change === 'liftBan') return api.product.liftBan({ product_id: id });
-      return api.productAdmin.deleteRecommendations({ product_ids: [id] });
+      return api.productAdmin.unrecommend({ product_ids: [id] });
     },
     false,
   );
@@ -204,7 +211,7 @@ export const useChangeTopic = () =>
     ({ id, change }: { id: string; change: 'list' | 'unlist' | 'delete' }): Promise<unknown> => {
       if (change === 'delete') return api.productAdmin.deleteTopic({ id });
       const status = change === 'list' ? topicStatuses.listed : topicStatuses.unlisted;
-      return api.productAdmin.updateTopicStatus({ id, status });
+      return api.productAdmin.topicStatus({ id, status });
     },
     false,
   );

@@ -4,9 +4,6 @@ import { errorText } from '../../../shared/api/announceError.js';
 import { reportSignedOut } from '../../../shared/api/client.js';
 import { type TryHistory, tryChat } from './tryQueries.js';
 
-/** Messages of a try-out that the server receives with each question. */
-const maxHistory = 20;
-
 /** The page keeps the conversation: the server stores nothing of a try-out. */
 export function createTryTransport(productId: string, turns: () => readonly Turn[]): ChatTransport {
   return {
@@ -22,20 +19,4 @@ export function createTryTransport(productId: string, turns: () => readonly Turn
       }
     },
   };
-}
-
-/** Questions and answers so far, without steps and without turns that failed. */
-export function toHistory(turns: readonly Pick<Turn, 'question' | 'messages'>[]): TryHistory {
-  const said = turns.flatMap(({ question, messages }) => {
-    const answer = messages
-      .filter(({ kind }) => kind === 'answer')
-      .map(({ content }) => content)
-      .join('\n');
-    if (!question || answer === '') return [];
-    return [
-      { role: 'user' as const, content: question.content },
-      { role: 'assistant' as const, content: answer },
-    ];
-  });
-  return said.slice(-maxHistory);
 }

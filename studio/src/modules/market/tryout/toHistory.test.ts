@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@heddle/chat';
 import { expect, test } from 'vitest';
-import { toHistory } from './tryTransport.js';
+import { toHistory } from './toHistory.js';
 
 const message = (kind: ChatMessage['kind'], content: string): ChatMessage => ({
   ...{ id: content, kind, content, contentType: 'text' },
