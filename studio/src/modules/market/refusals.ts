@@ -1,6 +1,4 @@
 import type { productReasons } from '@heddle/api-contract/reasons/product';
-import type { productAdminReasons } from '@heddle/api-contract/reasons/product-admin';
-import type { productSearchReasons } from '@heddle/api-contract/reasons/product-search';
 import { defineRefusals } from '../../shared/api/refusals/defineRefusals.js';
 
 /** Messages for refusals about products of the marketplace. */
@@ -71,54 +69,4 @@ defineRefusals<typeof productReasons>('product', {
     tooManyTries: 'Too many try-outs. Wait a moment.',
     spendingUsedUp: 'Today’s limit for try-outs is used up.',
   },
-});
-
-/** Messages for refusals about the arrangement of the marketplace. */
-defineRefusals<typeof productAdminReasons>('productAdmin', {
-  'zh-CN': {
-    required: '请填写此项。',
-    duplicateName: '“{{name}}”重复出现。',
-    categoryUnknown: '分类不存在，可能已被其他管理员移除。',
-    categoryInUse: '分类“{{name}}”中还有产品，请先移走。',
-    otherCategoryKept: '分类“{{name}}”用于其他产品，不能移除。',
-    indexTaken: '位置 {{index}} 在这段时间已被占用。',
-    indexTooSmall: '位置至少为 1。',
-    windowInverted: '结束时间必须晚于开始时间。',
-    windowOverlaps: '这段时间已有同类型的精选产品。',
-    timeUnreadable: '请填写有效的时间。',
-    productNotListed: '产品没有上架。',
-    typeDiffers: '产品不属于这个类型。',
-    entryUnknown: '条目不存在，可能已被移除。',
-    statusChange: '专题不能回到草稿状态。',
-    previewEnded: '预览已失效。',
-    listUnknown: '列表不存在。',
-    tooMany: '最多 {{maximum}} 项。',
-    unsafeLink: '请填写 https 地址，或以 / 开头的路径。',
-  },
-  en: {
-    required: 'Required',
-    duplicateName: '“{{name}}” occurs twice.',
-    categoryUnknown: 'This category doesn’t exist. Another administrator may have removed it.',
-    categoryInUse: 'The category “{{name}}” has products. Move them first.',
-    otherCategoryKept: 'The category “{{name}}” is for all other products and can’t be removed.',
-    indexTaken: 'Position {{index}} is taken at that time.',
-    indexTooSmall: 'The position must be at least 1.',
-    windowInverted: 'Must end after it begins.',
-    windowOverlaps: 'Another featured product of this type is shown at that time.',
-    timeUnreadable: 'Enter a valid time.',
-    productNotListed: 'The product isn’t listed.',
-    typeDiffers: 'The product is of another type.',
-    entryUnknown: 'This entry doesn’t exist. It may have been removed.',
-    statusChange: 'A topic can’t become a draft again.',
-    previewEnded: 'The preview is no longer valid.',
-    listUnknown: 'This list doesn’t exist.',
-    tooMany: 'At most {{maximum}}.',
-    unsafeLink: 'Enter an https address or a path that begins with /.',
-  },
-});
-
-/** Messages for refusals of reports about products. */
-defineRefusals<typeof productSearchReasons>('productSearch', {
-  'zh-CN': { actionUnknown: '不支持的操作。' },
-  en: { actionUnknown: 'This action doesn’t exist.' },
 });

@@ -2,7 +2,8 @@ import type { ChatEvent, ChatTransport, Turn } from '@heddle/chat';
 import { fromOpenEvents } from '@heddle/chat/wire';
 import { errorText } from '../../../shared/api/announceError.js';
 import { reportSignedOut } from '../../../shared/api/client.js';
-import { type TryHistory, tryChat } from './tryQueries.js';
+import { toHistory } from './toHistory.js';
+import { tryChat } from './tryQueries.js';
 
 /** The page keeps the conversation: the server stores nothing of a try-out. */
 export function createTryTransport(productId: string, turns: () => readonly Turn[]): ChatTransport {
