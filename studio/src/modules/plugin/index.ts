@@ -5,5 +5,5 @@ export { PluginActions } from './components/PluginActions.js';
 export { PluginTab } from './pages/PluginTab.js';
 export { readToolDetail, type ToolDetail, useToolDetail } from './pick/detailQueries.js';
 export { ToolDialog } from './pick/ToolDialog.js';
-export { type ChosenTool, type ToolSource, toolSources } from './pick/ToolGroup.js';
+export { type ChosenTool, pickSources, type ToolSource } from './pick/ToolGroup.js';
 export { findTools } from './pick/toolQueries.js';

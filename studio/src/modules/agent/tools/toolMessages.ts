@@ -29,8 +29,10 @@ export const toolMessages = defineMessages('agentTools', {
     empty: '添加工作流后，模型会在需要时调用它。',
     chatFlow: '对话流',
     workflow: '工作流',
+    marketTemplates: '在市场中查找工作流模板',
   },
   en: {
+    marketTemplates: 'Find workflow templates in the marketplace',
     addWorkflows: 'Add workflows',
     chooseFlow: 'Select a chat flow',
     search: 'Search by name',

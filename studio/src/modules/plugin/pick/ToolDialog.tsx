@@ -7,7 +7,13 @@ import { Loaded } from '../../../shared/parts/Loaded.js';
 import { Row, Rows } from '../../../shared/parts/Rows.js';
 import { SearchField } from '../../../shared/parts/SearchField.js';
 import { pickMessages } from './pickMessages.js';
-import { type ChosenTool, type ToolGroup, type ToolSource, toolSources } from './ToolGroup.js';
+import {
+  type ChosenTool,
+  type PickSource,
+  pickSources,
+  type ToolGroup,
+  type ToolSource,
+} from './ToolGroup.js';
 import { useToolGroups } from './useToolGroups.js';
 
 interface ToolDialogProps {
@@ -25,7 +31,7 @@ interface ToolDialogProps {
 /** Tools to choose from: of the space's published plugins, of the built-in ones, and of MCP servers. */
 export function ToolDialog({ spaceId, initialSource = 'plugin', onClose, ...choice }: ToolDialogProps) {
   const t = useMessages(pickMessages);
-  const [source, setSource] = useState<ToolSource>(initialSource);
+  const [source, setSource] = useState<PickSource>(initialSource);
   const [search, setSearch] = useState('');
   return (
     <Modal
@@ -41,8 +47,8 @@ export function ToolDialog({ spaceId, initialSource = 'plugin', onClose, ...choi
             size="xs"
             aria-label={t('source')}
             value={source}
-            data={toolSources.map((value) => ({ value, label: t(value) }))}
-            onChange={(value) => setSource(value as ToolSource)}
+            data={pickSources.map((value) => ({ value, label: t(value) }))}
+            onChange={(value) => setSource(value as PickSource)}
           />
           <SearchField label={t('search')} onSearch={setSearch} />
         </Group>
@@ -53,7 +59,7 @@ export function ToolDialog({ spaceId, initialSource = 'plugin', onClose, ...choi
 }
 
 interface GroupsProps extends Omit<ToolDialogProps, 'onClose' | 'initialSource'> {
-  source: ToolSource;
+  source: PickSource;
   search: string;
 }
 
@@ -82,7 +88,7 @@ function Groups({ spaceId, source, search, ...choice }: GroupsProps) {
   );
 }
 
-function NoTools({ spaceId, source, search }: { spaceId: string; source: ToolSource; search: string }) {
+function NoTools({ spaceId, source, search }: { spaceId: string; source: PickSource; search: string }) {
   const t = useMessages(pickMessages);
   if (search !== '') return <EmptyState title={t('noMatch')} withDrawing={false} />;
   const params = { space_id: spaceId };
@@ -91,6 +97,14 @@ function NoTools({ spaceId, source, search }: { spaceId: string; source: ToolSou
       <EmptyState title={t('noMcp')} reason={t('noMcpWhy')} withDrawing={false}>
         <LinkButton to="/space/$space_id/mcp" params={params} variant="default" target="_blank">
           {t('toMcp')}
+        </LinkButton>
+      </EmptyState>
+    );
+  if (source === 'market')
+    return (
+      <EmptyState title={t('noMarket')} reason={t('noMarketWhy')} withDrawing={false}>
+        <LinkButton to="/explore/plugin" variant="default" target="_blank">
+          {t('toMarket')}
         </LinkButton>
       </EmptyState>
     );

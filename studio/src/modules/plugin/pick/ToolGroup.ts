@@ -2,6 +2,10 @@
 export const toolSources = ['plugin', 'builtIn', 'mcp'] as const;
 export type ToolSource = (typeof toolSources)[number];
 
+/** Where a person looks for tools; those found in the marketplace are tools of plugins. */
+export const pickSources = [...toolSources, 'market'] as const;
+export type PickSource = (typeof pickSources)[number];
+
 /** A tool to choose. */
 export interface ChosenTool {
   source: ToolSource;

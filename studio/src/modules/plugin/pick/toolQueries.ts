@@ -1,5 +1,6 @@
+import { productTypes } from '@heddle/api-contract/families/product';
 import { api } from '../api.js';
-import type { ToolGroup, ToolGroups, ToolSource } from './ToolGroup.js';
+import type { PickSource, ToolGroup, ToolGroups } from './ToolGroup.js';
 
 const perPage = 20;
 
@@ -13,7 +14,7 @@ interface Search {
 }
 
 /** Tools of a source whose name, or that of their plugin, matches. */
-export const findTools: Readonly<Record<ToolSource, (search: Search) => Promise<ToolGroups>>> = {
+export const findTools: Readonly<Record<PickSource, (search: Search) => Promise<ToolGroups>>> = {
   async plugin({ spaceId, projectId, text, page, signal }) {
     const ofProject = projectId === undefined ? {} : { project_id: projectId };
     const asked = { ...ofProject, space_id: spaceId, name: text, page, size: perPage };
@@ -71,6 +72,26 @@ export const findTools: Readonly<Record<ToolSource, (search: Search) => Promise<
       },
     );
     return { groups: matching(groups, text), ...(page * perPage < total && { next: page + 1 }) };
+  },
+  async market({ text, page, signal }) {
+    const asked = {
+      entity_types: [productTypes.plugin],
+      ...(text !== '' && { keyword: text }),
+      ...{ need_extra: true, page_num: page, page_size: perPage },
+    };
+    const { products, has_more } = await api.productSearch.list(asked, { signal });
+    const groups = products.map(({ meta_info: meta, plugin_extra }): ToolGroup => {
+      const { entity_id: id, name, entity_version: version } = meta;
+      const own = { source: 'plugin', pluginId: id, pluginName: name, version } as const;
+      const listed = plugin_extra?.tools ?? [];
+      const tools = listed.map(({ id: toolId, ...tool }) => ({
+        ...own,
+        ...{ toolId, name: tool.name, description: tool.description },
+      }));
+      return { id, name, tools };
+    });
+    // The server has searched, also in names of tools.
+    return { groups, ...(has_more && { next: page + 1 }) };
   },
 };
 

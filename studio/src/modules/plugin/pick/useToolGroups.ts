@@ -1,11 +1,11 @@
 import { keepPreviousData, type UseQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import { useEnclosingApp } from '../../../shared/enclosing-app/EnclosingApp.js';
 import { pluginKeys } from '../keys.js';
-import type { ToolGroup, ToolSource } from './ToolGroup.js';
+import type { PickSource, ToolGroup } from './ToolGroup.js';
 import { findTools } from './toolQueries.js';
 
 /** The tools of a source that match a search; `more` loads the next page. */
-export function useToolGroups(spaceId: string, source: ToolSource, text: string) {
+export function useToolGroups(spaceId: string, source: PickSource, text: string) {
   const projectId = useEnclosingApp()?.projectId;
   const query = useInfiniteQuery({
     queryKey: pluginKeys.toolGroups(spaceId, source, text, projectId),

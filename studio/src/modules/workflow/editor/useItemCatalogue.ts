@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { withErrorText } from '../../../shared/api/withErrorText.js';
 import { useEnclosingApp } from '../../../shared/enclosing-app/EnclosingApp.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
-import { findTools, toolSources } from '../../plugin/index.js';
+import { findTools, pickSources } from '../../plugin/index.js';
 import { findWorkflows } from '../queries.js';
 import type { WorkflowRow } from '../WorkflowRow.js';
 import { editorMessages } from './editorMessages.js';
@@ -21,6 +21,7 @@ const toolTexts = {
   plugin: { label: 'cataloguePlugins', emptyText: 'catalogueNoPlugins' },
   builtIn: { label: 'catalogueBuiltIn', emptyText: undefined },
   mcp: { label: 'catalogueMcp', emptyText: 'catalogueNoMcp' },
+  market: { label: 'catalogueMarket', emptyText: 'catalogueNoMarket' },
 } as const;
 
 /** Items for the catalogue dialog: callable workflows of the space, and tools. */
@@ -85,7 +86,7 @@ export function useItemCatalogue(
       projectId === undefined
         ? [workflowsOf(undefined, t('catalogueWorkflows'))]
         : [workflowsOf(projectId, t('catalogueOfApp')), workflowsOf(undefined, t('catalogueLibrary'))];
-    const tools = toolSources.map((source): ItemSource => {
+    const tools = pickSources.map((source): ItemSource => {
       const { label, emptyText } = toolTexts[source];
       return {
         id: `${source}Tools`,
