@@ -46,6 +46,13 @@ interface Page {
   next: number | undefined;
 }
 
+const joinPages = ({ pages }: InfiniteData<Page>) => ({
+  // A product that gained users between two pages may come twice.
+  products: [...new Map(pages.flatMap(({ products }) => products).map((one) => [one.id, one])).values()],
+  total: pages[0]?.total ?? 0,
+  totals: pages[0]?.totals,
+});
+
 /** Products of some types that match, 24 at a time. */
 export function useProducts(types: readonly number[], search: MarketSearch) {
   const { q, category, official, open } = search;
@@ -76,12 +83,28 @@ export function useProducts(types: readonly number[], search: MarketSearch) {
       };
     },
     getNextPageParam: (last) => last.next,
-    select: ({ pages }: InfiniteData<Page>) => ({
-      // A product that gained users between two pages may come twice.
-      products: [...new Map(pages.flatMap(({ products }) => products).map((one) => [one.id, one])).values()],
-      total: pages[0]?.total ?? 0,
-      totals: pages[0]?.totals,
-    }),
+    select: joinPages,
+  });
+}
+
+/** Favorite products of the person, the last marked first. */
+export function useFavorites() {
+  return useInfiniteQuery({
+    queryKey: marketKeys.list({ isFavorite: true }),
+    initialPageParam: 1,
+    queryFn: async ({ pageParam, signal }): Promise<Page> => {
+      const { favorite_products, has_more } = await api.productSearch.favorites(
+        { page_num: pageParam, page_size: pageSize },
+        { signal },
+      );
+      return {
+        products: toProducts(favorite_products.map(({ product }) => product)),
+        ...{ total: 0, totals: new Map() },
+        next: has_more ? pageParam + 1 : undefined,
+      };
+    },
+    getNextPageParam: (last) => last.next,
+    select: joinPages,
   });
 }
 

@@ -1,4 +1,4 @@
-import { IconBuildingStore, IconLayoutBoard, IconPackage, IconPuzzle } from '@tabler/icons-react';
+import { IconBuildingStore, IconLayoutBoard, IconPackage, IconPuzzle, IconStar } from '@tabler/icons-react';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { enterpriseArea, marketArea } from '../../shared/routing/areas.js';
 import { defineModule, mayInInstallation } from '../../shared/routing/defineModule.js';
@@ -35,6 +35,11 @@ const mine = createRoute({
   path: '/explore/mine',
   component: lazyRouteComponent(() => import('./pages/MyProductsPage.js'), 'MyProductsPage'),
 });
+const favorites = createRoute({
+  getParentRoute: () => marketArea,
+  path: '/explore/favorites',
+  component: lazyRouteComponent(() => import('./pages/FavoritesPage.js'), 'FavoritesPage'),
+});
 const administration = createRoute({
   getParentRoute: () => enterpriseArea,
   path: '/market',
@@ -68,7 +73,7 @@ export function readMarketSearch(query: Record<string, unknown>): MarketSearch {
 }
 
 export const marketModule = defineModule({
-  screens: [explore, plugins, templates, product, mine, search, administration],
+  screens: [explore, plugins, templates, product, favorites, mine, search, administration],
   navigation: [
     {
       menu: 'market',
@@ -87,6 +92,13 @@ export const marketModule = defineModule({
     {
       menu: 'market',
       order: 30,
+      screen: favorites,
+      Icon: IconStar,
+      label: { 'zh-CN': '收藏', en: 'Favorites' },
+    },
+    {
+      menu: 'market',
+      order: 40,
       screen: mine,
       Icon: IconPackage,
       label: { 'zh-CN': '我的产品', en: 'My products' },

@@ -1,9 +1,8 @@
 import { EmptyState } from '@heddle/ui-kit';
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Anchor, Button, Group, Modal, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
-import { LinkAnchor } from '../../../shared/parts/LinkAnchor.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { MoreButton } from '../../../shared/parts/MoreButton.js';
 import { Row, Rows } from '../../../shared/parts/Rows.js';
@@ -61,9 +60,9 @@ export function WorkflowDialog({ spaceId, purpose, chosen, isFull, onToggle, onC
           }
         </Loaded>
         <MoreButton query={choices} />
-        <LinkAnchor to="/explore/template" search={{ kind: 'workflow' }} target="_blank" size="sm">
+        <Anchor href="/explore/template?kind=workflow" target="_blank" size="sm">
           {t('marketTemplates')}
-        </LinkAnchor>
+        </Anchor>
       </Stack>
     </Modal>
   );
