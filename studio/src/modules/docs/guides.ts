@@ -50,6 +50,7 @@ export const guideGroups: readonly { title: Record<Language, string>; guides: re
     title: { 'zh-CN': '资源', en: 'Resources' },
     guides: [
       guide('organise-a-workspace', '管理空间内容', 'Organise a workspace'),
+      guide('use-the-marketplace', '使用市场', 'Use the marketplace'),
       guide('knowledge-in-the-studio', '知识库', 'Knowledge in the studio'),
       guide('knowledge-sources', '知识来源', 'Sources of knowledge'),
       guide('knowledge', '知识库的存储与检索', 'How knowledge is stored and found'),
