@@ -12,6 +12,9 @@ export const projectEditorKeys = {
   served: (projectId: string) => ['projectEditor', projectId, 'versions', 'served'] as const,
   record: (projectId: string, recordId: string) =>
     ['projectEditor', projectId, 'versions', 'record', recordId] as const,
+  environments: (projectId: string) => ['projectEditor', projectId, 'versions', 'environments'] as const,
+  differences: (projectId: string) => ['projectEditor', projectId, 'versions', 'differences'] as const,
+  deployments: (projectId: string) => ['projectEditor', projectId, 'versions', 'deployments'] as const,
   history: (projectId: string) => ['projectEditor', projectId, 'versions', 'history'] as const,
   conversations: (projectId: string) => ['projectEditor', projectId, 'conversations'] as const,
   conversationList: (projectId: string, method: number) =>

@@ -56,6 +56,7 @@ export const projectEditorMessages = defineMessages('projectEditor', {
     publishNotYours: '只有应用的所有者可以发布。',
     versions: '版本',
     call: 'API 调用',
+    environments: '环境',
   },
   en: {
     back: 'Back to Develop',
@@ -113,5 +114,6 @@ export const projectEditorMessages = defineMessages('projectEditor', {
     publishNotYours: 'Only the owner of the app can publish it.',
     versions: 'Versions',
     call: 'Call via API',
+    environments: 'Environments',
   },
 });

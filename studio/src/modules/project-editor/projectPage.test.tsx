@@ -75,6 +75,19 @@ const publication = {
   publish_status_detail: { pack_failed_detail: [] },
 };
 
+const environments = (staging = '', production = '', canPromote = true) => ({
+  has_staging: staging !== '',
+  environments: [
+    ...(staging === '' ? [] : [['staging', staging] as const]),
+    ['production', production] as const,
+  ].map(([environment, version]) => ({
+    ...{ environment, version, values: {}, can_change: canPromote || environment === 'staging' },
+    channels: version === '' ? [] : [{ connector_id: '1024', name: 'API', version }],
+  })),
+  variables: [{ name: 'stock', default_value: 'none', description: '' }],
+  can_promote: canPromote,
+});
+
 let sent: { call: string; body: Body }[];
 beforeEach(() => {
   sent = [];
@@ -95,7 +108,10 @@ function renderApp(search = '', answers: Answers = {}) {
     project_resource_list: () => ({ resource_groups: groups }),
     get_project_publish_summary: () => ({ data: { version_map: {}, connector_ids: [] } }),
     list: () => ({ data: [], cursor: '' }),
+    'environment/list': () => ({ data: environments() }),
     report: () => ({ data: { people: [], can_edit: true, comments_version: '0' } }),
+    differences: () => ({ data: { from_version: '', to_version: '', differences: [] } }),
+    deployments: () => ({ data: { deployments: [] } }),
     meta_list: () => ({ VariableList: [], CanEdit: true, GroupConf: [], IsDeclared: true }),
     ...answers,
   };
@@ -105,7 +121,8 @@ function renderApp(search = '', answers: Answers = {}) {
     const call = new URL(url, 'http://localhost').pathname.split('/').at(-1) ?? '';
     const body: Body = JSON.parse(String(init?.body ?? '{}'));
     sent.push({ call, body });
-    return Response.json({ code: 0, msg: '', ...known[call]?.(body) });
+    const path = url.includes('/environment/') ? `environment/${call}` : call;
+    return Response.json({ code: 0, msg: '', ...(known[path] ?? known[call])?.(body) });
   });
   const root = createRootRoute();
   const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in' });
@@ -271,6 +288,55 @@ test('an editor may neither publish nor roll back; a reader changes nothing', as
   await within(drawer).findByText('v0.0.1');
   expect(within(drawer).queryByRole('button', { name: /Roll back/ })).toBeNull();
   within(drawer).getByText('Only the owner of the app can roll it back.');
+});
+
+test('environments show what differs; the owner promotes the version in staging, and rolls production back', async () => {
+  const deployment = (deployment_id: string, kind: string, version: string, more: object = {}) => ({
+    ...{ deployment_id, environment: 'production', kind, version, from_version: '', status: 'done' },
+    ...{ failures: [], operator: info.owner_info, created_at: 1, ended_at: 2, ...more },
+  });
+  const why = { key: 'project.partDeleted', parameters: {} };
+  const failures = [{ kind: 'workflow', name: 'gap_report', reason: 'it was deleted', why }];
+  const { user } = renderApp('', {
+    'environment/list': () => ({ data: environments('v1.1.0', 'v1.0.1') }),
+    differences: () => ({
+      data: {
+        ...{ from_version: 'v1.0.1', to_version: 'v1.1.0' },
+        differences: [{ kind: 'workflow', name: 'gap_report', change: 'changed' }],
+      },
+    }),
+    deployments: () => ({
+      data: {
+        deployments: [
+          deployment('4', 'promote', 'v1.1.0', { status: 'failed', failures }),
+          deployment('3', 'promote', 'v1.0.1'),
+          deployment('2', 'promote', 'v1.0.0'),
+        ],
+      },
+    }),
+    promote: () => ({ data: { deployment_id: '5' } }),
+    roll_back: () => ({ data: { deployment_id: '6' } }),
+  });
+  await tree();
+  await user.click(screen.getByRole('button', { name: 'Environments' }));
+  const drawer = await screen.findByRole('dialog');
+  const changes = await within(drawer).findByRole('list', { name: 'Changes from v1.0.1 to v1.1.0' });
+  within(changes).getByText('gap_report');
+  await within(drawer).findByText(/gap_report: It was deleted/);
+  await user.click(within(drawer).getByRole('button', { name: 'Promote to production' }));
+  const sure = await screen.findByRole('dialog', { name: 'Promote v1.1.0 to production?' });
+  await user.click(within(sure).getByRole('button', { name: 'Promote to production' }));
+  await waitFor(() => expect(bodiesOf('promote')).toEqual([{ project_id: '7', version: 'v1.1.0' }]));
+  await user.click(
+    within(drawer).getByRole('button', { name: 'Roll Production back to v1.0.0?', hidden: true }),
+  );
+  const back = await screen.findByRole('dialog', { name: 'Roll Production back to v1.0.0?' });
+  await user.click(within(back).getByRole('button', { name: 'Roll back' }));
+  await waitFor(() =>
+    expect(bodiesOf('roll_back')).toEqual([
+      { project_id: '7', environment: 'production', version: 'v1.0.0' },
+    ]),
+  );
 });
 
 test('a conversation that chat flows use is deleted with another one for each of them', async () => {

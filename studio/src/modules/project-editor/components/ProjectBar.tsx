@@ -1,6 +1,13 @@
 import { Kbd, Mark, StatusPill } from '@heddle/ui-kit';
 import { ActionIcon, Button, Tooltip, UnstyledButton } from '@mantine/core';
-import { IconCode, IconHistory, IconLayoutSidebar, IconRocket, IconSearch } from '@tabler/icons-react';
+import {
+  IconCode,
+  IconHistory,
+  IconLayoutSidebar,
+  IconRocket,
+  IconSearch,
+  IconStack2,
+} from '@tabler/icons-react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { isMac } from '../../../shared/isMac.js';
 import { BackLink } from '../../../shared/parts/BackLink.js';
@@ -19,6 +26,7 @@ interface ProjectBarProps {
   onQuickOpen(): void;
   onCall(): void;
   onVersions(): void;
+  onEnvironments(): void;
   onPublish(): void;
 }
 
@@ -76,6 +84,17 @@ export function ProjectBar(props: ProjectBarProps) {
           onClick={props.onVersions}
         >
           <IconHistory size={18} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label={t('environments')}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={32}
+          aria-label={t('environments')}
+          onClick={props.onEnvironments}
+        >
+          <IconStack2 size={18} aria-hidden />
         </ActionIcon>
       </Tooltip>
       <span className={classes.wideOnly}>

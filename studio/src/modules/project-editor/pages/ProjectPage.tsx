@@ -17,6 +17,7 @@ import { ProjectBar, quickOpenKey } from '../components/ProjectBar.js';
 import { ResourceTree } from '../components/ResourceTree.js';
 import { TabBar } from '../components/TabBar.js';
 import { GonePart, TabContent } from '../components/TabContent.js';
+import { useEnvironments } from '../environments/environmentQueries.js';
 import { tabKey } from '../openTabs.js';
 import { projectEditorMessages } from '../projectEditorMessages.js';
 import { useProjectInfo, useProjectParts } from '../queries.js';
@@ -26,6 +27,9 @@ import classes from './ProjectPage.module.css';
 const PublishDialog = lazyDialog(async () => (await import('../publish/PublishDialog.js')).PublishDialog);
 const CallDialog = lazyDialog(async () => (await import('../publish/CallDialog.js')).CallDialog);
 const VersionsDrawer = lazyDialog(async () => (await import('../versions/VersionsDrawer.js')).VersionsDrawer);
+const EnvironmentsDrawer = lazyDialog(
+  async () => (await import('../environments/EnvironmentsDrawer.js')).EnvironmentsDrawer,
+);
 const QuickOpen = lazyDialog(async () => (await import('../components/QuickOpen.js')).QuickOpen);
 
 const from = '/signed-in/space/$space_id/project-ide/$project_id' as const;
@@ -88,10 +92,12 @@ function Project({ spaceId, projectId, info }: ProjectProps) {
   const shared = useMessages(sharedMessages);
   const { data: parts, isFetching } = useProjectParts(spaceId, projectId);
   const open = useOpenTabs(spaceId, projectId);
-  const [dialog, setDialog] = useState<'publish' | 'call' | 'versions' | 'quickOpen'>();
+  const [dialog, setDialog] = useState<'publish' | 'call' | 'versions' | 'environments' | 'quickOpen'>();
   const [isTreeOpen, setIsTreeOpen] = useState(false);
   const [isDirty, setIsDirty] = useState(false);
   const { basic_info: basics, publish_info: published, permission_info: rights } = info;
+  // Editors may publish to staging.
+  const staging = useEnvironments(projectId, rights.can_edit && !rights.can_delete);
   const { shown, active, at } = open;
   useEffect(() => {
     document.title = `${basics.name} - Heddle`;
@@ -137,11 +143,12 @@ function Project({ spaceId, projectId, info }: ProjectProps) {
           projectId={projectId}
           name={basics.name}
           state={!published.has_published ? 'draft' : published.has_changes ? 'changed' : 'published'}
-          canPublish={rights.can_delete}
+          canPublish={rights.can_delete || (rights.can_edit && staging.data?.has_staging === true)}
           onResources={() => setIsTreeOpen(true)}
           onQuickOpen={() => setDialog('quickOpen')}
           onCall={() => setDialog('call')}
           onVersions={() => setDialog('versions')}
+          onEnvironments={() => setDialog('environments')}
           onPublish={() => setDialog('publish')}
         />
         <div className={classes.body}>
@@ -205,6 +212,7 @@ function Project({ spaceId, projectId, info }: ProjectProps) {
           onClose={close}
         />
       )}
+      {dialog === 'environments' && <EnvironmentsDrawer projectId={projectId} onClose={close} />}
       {dialog === 'quickOpen' && (
         <QuickOpen spaceId={spaceId} parts={parts ?? []} onOpen={open.open} onClose={close} />
       )}

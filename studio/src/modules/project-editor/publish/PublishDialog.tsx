@@ -20,6 +20,7 @@ import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import { FormButtons } from '../../../shared/parts/FormButtons.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { nextVersions } from '../../workflow/index.js';
+import { useEnvironments } from '../environments/environmentQueries.js';
 import type { ProjectPart } from '../ProjectPart.js';
 import { type Channel, useChannels, usePublish, useServedVersions, useTakeOff } from '../queries.js';
 import { PublishProgress } from './PublishProgress.js';
@@ -88,6 +89,7 @@ interface PublishFormProps {
 function PublishForm({ projectId, channels, last, chatFlows, onStarted, onClose }: PublishFormProps) {
   const t = useMessages(publishMessages);
   const publish = usePublish(projectId);
+  const environments = useEnvironments(projectId).data;
   const [version, setVersion] = useState(() => nextVersions(last.version_number).patch);
   const [notes, setNotes] = useState('');
   const [chosen, setChosen] = useState(() => firstChoice(channels, last));
@@ -122,6 +124,7 @@ function PublishForm({ projectId, channels, last, chatFlows, onStarted, onClose 
       }}
     >
       <Stack>
+        {environments?.has_staging && <Text size="sm">{t('toStaging')}</Text>}
         <TextInput
           label={t('version')}
           description={t('versionHint')}
@@ -160,6 +163,7 @@ function PublishForm({ projectId, channels, last, chatFlows, onStarted, onClose 
                 projectId={projectId}
                 channel={channel}
                 chatFlows={chatFlows}
+                canTakeOff={environments?.can_promote === true}
                 flow={chosen.get(channel.id)}
                 error={isTried ? problems.flows : undefined}
                 onFlow={(flow) => choose(channel.id, flow)}
@@ -197,6 +201,7 @@ function firstChoice(
 interface ChannelFieldProps {
   projectId: string;
   channel: Channel;
+  canTakeOff: boolean;
   chatFlows: readonly ProjectPart[];
   /** The chosen chat flow; undefined if the channel is not chosen. */
   flow: string | undefined;
@@ -204,7 +209,8 @@ interface ChannelFieldProps {
   onFlow(flow: string): void;
 }
 
-function ChannelField({ projectId, channel, chatFlows, flow, error, onFlow }: ChannelFieldProps) {
+function ChannelField(props: ChannelFieldProps) {
+  const { projectId, channel, canTakeOff, chatFlows, flow, error, onFlow } = props;
   const t = useMessages(publishMessages);
   const shared = useMessages(sharedMessages);
   const served = useServedVersions(projectId).data?.[channel.id];
@@ -234,15 +240,17 @@ function ChannelField({ projectId, channel, chatFlows, flow, error, onFlow }: Ch
             <Text size="xs" c="dimmed">
               {t('serves', { version: served })}
             </Text>
-            <Button
-              variant="default"
-              size="compact-xs"
-              aria-label={`${t('takeOff')}: ${name}`}
-              loading={takeOff.isPending}
-              onClick={() => void handleTakeOff()}
-            >
-              {t('takeOff')}
-            </Button>
+            {canTakeOff && (
+              <Button
+                variant="default"
+                size="compact-xs"
+                aria-label={`${t('takeOff')}: ${name}`}
+                loading={takeOff.isPending}
+                onClick={() => void handleTakeOff()}
+              >
+                {t('takeOff')}
+              </Button>
+            )}
           </Group>
         )}
       </Group>

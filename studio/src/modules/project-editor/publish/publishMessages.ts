@@ -3,6 +3,7 @@ import { defineMessages } from '../../../shared/i18n/i18n.js';
 export const publishMessages = defineMessages('projectPublish', {
   'zh-CN': {
     title: '发布应用',
+    toStaging: '此版本会发布到预发布环境。检查后，可以在“环境”中将它推送到生产环境。',
     version: '版本号',
     versionHint: '三段数字，须大于上一个已发布的版本，例如 v0.0.2。',
     versionMissing: '请填写版本号。',
@@ -46,6 +47,8 @@ export const publishMessages = defineMessages('projectPublish', {
   },
   en: {
     title: 'Publish the app',
+    toStaging:
+      'This version goes to staging. After checking it there, promote it to production under Environments.',
     version: 'Version',
     versionHint: 'Three numbers, higher than the last published version, such as v0.0.2.',
     versionMissing: 'Enter a version.',
