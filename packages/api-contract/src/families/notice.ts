@@ -32,6 +32,7 @@ export const activityTypes = [
   'contentApproved',
   'contentHidden',
   'contentDeleted',
+  'productUpdated',
 ] as const;
 
 export type ActivityType = (typeof activityTypes)[number];

@@ -94,7 +94,7 @@ export const readingCalls = {
         task_id: z.string(),
         status: z.number(),
         /** Added: what was replaced or left out. */
-        warnings: z.array(z.object({ code: z.string(), subject: z.string(), text: z.string() })),
+        warnings: z.array(z.object({ code: z.string(), subject: z.string(), name: z.string() })),
       }),
   }),
   updates: get(`${root}/updates`, {

@@ -15,7 +15,7 @@ export const productCategory = () =>
     /** Listed products. */
     count: z.number(),
   });
-export type ProductCategory = z.infer<ReturnType<typeof productCategory>>;
+export type ProductCategory = z.input<ReturnType<typeof productCategory>>;
 
 export const productPerson = () =>
   z.object({ user_id: id, user_name: z.string(), name: z.string(), avatar_url: z.string() });
@@ -66,7 +66,7 @@ export const productMetaInfo = () =>
     draft_id: optional(id),
     category_note: optional(z.string()),
   });
-export type ProductMetaInfo = z.infer<ReturnType<typeof productMetaInfo>>;
+export type ProductMetaInfo = z.input<ReturnType<typeof productMetaInfo>>;
 
 const toolParameter = () =>
   z.object({ name: z.string(), required: z.boolean(), description: z.string(), type: z.string() });
@@ -142,6 +142,8 @@ export const workflowExtra = () =>
       total_databases_count: z.number(),
       plugins: z.array(material()),
     }),
+    /** Added: hosts outside of the installation that it calls; empty for closed-source products. */
+    hosts: z.array(z.string()),
   });
 
 export const projectExtra = () =>
@@ -178,4 +180,4 @@ export const productInfo = () =>
     /** When the caller opened and used it: seconds since 1970, as text. */
     user_behavior: optional(z.object({ viewed_at: z.string(), used_at: z.string() })),
   });
-export type ProductInfo = z.infer<ReturnType<typeof productInfo>>;
+export type ProductInfo = z.input<ReturnType<typeof productInfo>>;

@@ -41,6 +41,12 @@ export interface Events {
   };
   /** A workflow was moved to the trash, from which it may return. */
   workflowDeleted: { workflowId: string; spaceId: string; userId: string };
+  /** An agent or a plugin was moved to the trash, from which it may return. */
+  resourceTrashed: { kind: 'bot' | 'plugin'; id: string };
+  /** What the store shows of a product has changed: it was listed, changed, unlisted or banned. */
+  productChanged: { productId: string };
+  /** Somebody copied a product, tried it, or bound it. */
+  productUsed: { productId: string; userId: string; how: 'duplicate' | 'try' };
   /** A trigger was suspended after several failures in a row. */
   triggerSuspended: { triggerId: string };
   /** A version of a plugin was published; `userId` is who did it. */

@@ -34,6 +34,7 @@ export async function moveToTrash(context: Context, id: string, where: Where = {
       .set({ deletedAt: now, publishedCommitId: null })
       .where(and(eq(bots.id, head.id), isNull(bots.deletedAt)));
     await endPublications(transaction, { botId: head.id, reason: 'deleted' });
+    await context.emit(transaction, 'resourceTrashed', { kind: 'bot', id: head.id });
   });
 }
 

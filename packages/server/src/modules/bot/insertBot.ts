@@ -8,6 +8,7 @@ import type { SpaceAccess } from '../../kernel/access.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { addReferences } from '../../resources/references.js';
 import { iconReference } from '../file/index.js';
+import { storeSpaceId } from '../space/index.js';
 import { spaces } from '../space/tables.js';
 import { referencesOf } from './botReferences.js';
 import { bots } from './tables.js';
@@ -35,7 +36,7 @@ export async function insertBot(
 ): Promise<string> {
   await lockRow(transaction, spaces, spaceId);
   const count = await transaction.$count(bots, eq(bots.spaceId, spaceId));
-  if (count >= maxBotsInSpace)
+  if (spaceId !== storeSpaceId && count >= maxBotsInSpace)
     throw new DomainError('botInvalid', botReasons.tooMany({ maximum: maxBotsInSpace }));
   const now = new Date();
   await transaction.insert(bots).values({

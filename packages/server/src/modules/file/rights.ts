@@ -5,7 +5,7 @@ import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { countingGuesses } from '../../kernel/guesses.js';
 import { users } from '../account/tables.js';
-import { requireSpace } from '../space/index.js';
+import { requireSpace, storeSpaceId } from '../space/index.js';
 import { idOfUri } from './addresses.js';
 import { files } from './tables.js';
 
@@ -28,11 +28,17 @@ export async function requireFile(
     if (row.ownerId !== context.user.id) throw noSuchFile();
     return row;
   }
+  if (isShownInStore(row)) return row;
   // The same error for people outside the space.
   await context.spaceAccess(row.spaceId, 'view').catch(() => {
     throw noSuchFile();
   });
   return row;
+}
+
+/** Icons and covers of products: everybody who is signed in sees them. */
+function isShownInStore({ spaceId, kind }: FileRow): boolean {
+  return spaceId === storeSpaceId && kind === 'icon';
 }
 
 /** As `requireFile`, by the URI that other records store. */
@@ -50,6 +56,7 @@ export async function mayRead(db: Database, userId: string, row: FileRow): Promi
     const isHere = and(eq(users.id, userId), ne(users.kind, 'removed'));
     return row.ownerId === userId && (await db.$count(users, isHere)) > 0;
   }
+  if (isShownInStore(row)) return true;
   return requireSpace(db, { id: userId }, row.spaceId, 'view').then(
     () => true,
     (error: unknown) => {

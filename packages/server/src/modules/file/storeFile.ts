@@ -75,6 +75,23 @@ export function storeIcon(
   });
 }
 
+/** Stores an encoded picture that others will see, as it is. */
+export function keepPicture(
+  context: FileOwner,
+  bytes: Uint8Array,
+  described: Described & Pick<FileRow, 'name' | 'spaceId'>,
+): Promise<FileRow> {
+  return withinUploadLimit(context, async () => {
+    const { blob } = await storeBlob(
+      requireStore(context),
+      oneChunk(bytes),
+      bytes.length,
+      async () => undefined,
+    );
+    return keepOrDrop(context, blob, { ...described, kind: 'icon' });
+  });
+}
+
 /** Metadata of a file besides its blob. */
 type Described = Pick<FileRow, 'contentType' | 'extension' | 'width' | 'height'>;
 

@@ -1,4 +1,4 @@
 export { FolderTree, rootId } from './FolderTree.js';
 export { folderModule } from './module.js';
-export { forgetPlaces, requirePlaceIn } from './objects.js';
-export { readTree } from './requireFolder.js';
+export { forgetPlaces, putInto, requirePlaceIn, treesOf } from './objects.js';
+export { readTree, requireFolder } from './requireFolder.js';

@@ -26,6 +26,7 @@ export const noticeTexts: { readonly [Language in 'zh-CN' | 'en']: Texts } = {
     membershipRefused: () => '你的成员申请未通过',
     collaboratorRemoved: ({ name }) => `你不再是“${name}”的协作者`,
     triggerSuspended: ({ name }) => `触发器“${name}”多次失败，已停用`,
+    productUpdated: ({ name, version }) => `你使用的商品“${name}”有新版本${version}`,
     mentioned: ({ who, name }) => `${who} 在“${name}”的评论中提到了你`,
     discussionMentioned: ({ who, name }) => `${who} 在“${name}”的讨论中提到了你`,
     discussionAnswered: ({ who, name }) => `${who} 在“${name}”的讨论中回应了你`,
@@ -51,6 +52,8 @@ export const noticeTexts: { readonly [Language in 'zh-CN' | 'en']: Texts } = {
     membershipRefused: () => 'Your request to become a member was declined',
     collaboratorRemoved: ({ name }) => `You are no longer a collaborator on “${name}”`,
     triggerSuspended: ({ name }) => `The trigger “${name}” failed several times and was suspended`,
+    productUpdated: ({ name, version }) =>
+      `“${name}”, which you use, has a new version ${version}`.trim(),
     mentioned: ({ who, name }) => `${who} mentioned you in a comment on “${name}”`,
     discussionMentioned: ({ who, name }) => `${who} mentioned you in the discussion of “${name}”`,
     discussionAnswered: ({ who, name }) => `${who} answered you in the discussion of “${name}”`,

@@ -11,14 +11,18 @@ export interface PluginSource {
 
 export const pluginSources = defineExtensionPoint<PluginSource>('plugin sources');
 
-/** A state of a plugin of any source, without an access check; without extensions, only of this module. `toolId` as in `pluginAt`. */
+/**
+ * A state of a plugin of any source, without an access check; without extensions, only of this module. `toolId` and
+ * `spaceId` as in `pluginAt`.
+ */
 export async function callablePluginAt(
   app: Pick<App, 'db'> & Partial<Pick<App, 'extensions'>>,
   pluginId: string,
   version: PluginVersionName,
   toolId?: string,
+  spaceId?: string,
 ): Promise<PluginAt | undefined> {
-  const own = await pluginAt(app.db, pluginId, version, toolId);
+  const own = await pluginAt(app.db, pluginId, version, toolId, spaceId);
   if (own) return own;
   for (const source of app.extensions?.(pluginSources) ?? []) {
     const found = await source.find(app.db, pluginId);

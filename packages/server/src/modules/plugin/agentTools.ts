@@ -5,7 +5,8 @@ import type { Database } from '../../db/Database.js';
 import { builtInHead, findBuiltIn, isInSpace } from './builtIn/builtInContent.js';
 import { type PluginAt, type PluginVersionName, pluginAt, publishedName, toolOf } from './contentAt.js';
 import type { StoredTool } from './PluginContent.js';
-import { findPlugin, type PluginHead } from './requirePlugin.js';
+import type { PluginHead } from './requirePlugin.js';
+import { findVersioned } from './versionContents.js';
 
 /** A tool as an agent binds it. */
 export type ToolEntry = BotBlocks['plugin_info_list'][number];
@@ -44,12 +45,12 @@ export async function toolAt(
   { plugin_id, api_id }: Pick<ToolEntry, 'plugin_id' | 'api_id'>,
   version: PluginVersionName,
 ): Promise<{ at: PluginAt; stored: StoredTool } | undefined> {
-  const at = await pluginAt(db, plugin_id, version, api_id);
+  const at = await pluginAt(db, plugin_id, version, api_id, spaceId);
   const stored = at?.content.tools.find(({ id }) => id === api_id);
-  return at && stored && isInSpace(at.head, spaceId) ? { at, stored } : undefined;
+  return at && stored && isInSpace(at, spaceId) ? { at, stored } : undefined;
 }
 
-/** A plugin that a space has: one of its own that is not deleted, or a built-in one. */
+/** A plugin that a space has: one of its own that is not deleted, a built-in one, or one with a shared version. */
 export async function visiblePlugin(
   db: Database,
   spaceId: string,
@@ -57,8 +58,10 @@ export async function visiblePlugin(
 ): Promise<PluginHead | undefined> {
   const builtIn = findBuiltIn(pluginId);
   if (builtIn) return builtInHead(builtIn);
-  const head = await findPlugin(db, pluginId);
-  return head?.deletedAt === null && head.spaceId === spaceId ? head : undefined;
+  const found = await findVersioned(db, pluginId);
+  if (found?.head.deletedAt !== null) return undefined;
+  const isThere = found.head.spaceId === spaceId || found.versions.some(({ isShared }) => isShared);
+  return isThere ? found.head : undefined;
 }
 
 /** A tool as an agent offers it: the version of its entry, or the latest. */
@@ -82,8 +85,8 @@ export async function describeTools(
   const states = new Map(
     await Promise.all(
       [...plugins].map(async ([key, { plugin_id, plugin_version }]) => {
-        const at = await pluginAt(db, plugin_id, publishedName(plugin_version));
-        if (!at || !isInSpace(at.head, spaceId)) return [key, undefined] as const;
+        const at = await pluginAt(db, plugin_id, publishedName(plugin_version), undefined, spaceId);
+        if (!at || !isInSpace(at, spaceId)) return [key, undefined] as const;
         return [key, { at, tools: new Map(at.content.tools.map((tool) => [tool.id, tool])) }] as const;
       }),
     ),

@@ -47,6 +47,7 @@ export async function readDraft(
 export interface PluginVersion {
   id: string;
   version: string;
+  isShared?: boolean;
   content: PluginContent;
 }
 
@@ -73,6 +74,8 @@ export interface PluginAt {
   head: PluginHead;
   /** Empty for the draft. */
   version: string;
+  /** Every space may call it. */
+  isShared?: boolean;
   content: PluginContent;
 }
 
@@ -90,13 +93,15 @@ export function publishedName(given = ''): PluginVersionName {
 
 /**
  * A state of a plugin, without an access check; undefined if it is deleted or was never published so. A draft is
- * read with only the tool `toolId`, if given: reading the others of a large plugin takes long.
+ * read with only the tool `toolId`, if given: reading the others of a large plugin takes long. For another space than
+ * its own, `spaceId`, a plugin has only its shared versions.
  */
 export async function pluginAt(
   db: Database,
   pluginId: string,
   version: PluginVersionName,
   toolId?: string,
+  spaceId?: string,
 ): Promise<PluginAt | undefined> {
   const builtIn = findBuiltIn(pluginId);
   if (builtIn)
@@ -110,9 +115,13 @@ export async function pluginAt(
   }
   const found = await findVersioned(db, pluginId);
   if (!found || found.head.deletedAt !== null) return undefined;
-  const named = versionNamed(found.versions, version === 'latest' ? '' : version);
+  const isOwn = spaceId === undefined || spaceId === found.head.spaceId;
+  const versions = isOwn ? found.versions : found.versions.filter(({ isShared }) => isShared);
+  const named = versionNamed(versions, version === 'latest' ? '' : version);
   const published = await withContent(db, named);
-  return published && { head: found.head, version: published.version, content: published.content };
+  if (!named || !published) return undefined;
+  const { version: name, content } = published;
+  return { head: found.head, version: name, isShared: named.isShared, content };
 }
 
 const readTools = new WeakMap<StoredTool, Tool>();

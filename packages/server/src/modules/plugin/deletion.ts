@@ -23,10 +23,13 @@ export async function deletePlugin(context: Context, input: Input<Calls['delete'
 /** Soft-deletes a plugin for 30 days; agents and workflows that use it fail by name meanwhile. */
 export async function moveToTrash(context: Context, id: string, where: Where = {}): Promise<void> {
   const { head } = await requirePlugin(context, id, 'delete', where);
-  await context.db
-    .update(plugins)
-    .set({ deletedAt: new Date() })
-    .where(and(eq(plugins.id, head.id), isNull(plugins.deletedAt)));
+  await context.db.transaction(async (transaction) => {
+    await transaction
+      .update(plugins)
+      .set({ deletedAt: new Date() })
+      .where(and(eq(plugins.id, head.id), isNull(plugins.deletedAt)));
+    await context.emit(transaction, 'resourceTrashed', { kind: 'plugin', id: head.id });
+  });
 }
 
 /** Restores a soft-deleted plugin with its versions. */

@@ -33,7 +33,7 @@ export {
 } from './call/PluginCall.js';
 export { type PluginKind, pluginKinds } from './call/PluginKind.js';
 export { changeTools, untestTools } from './changeTools.js';
-export { findVersion, listTools, type PluginAt, pluginAt, publishedName, readDraft } from './contentAt.js';
+export { findVersion, listTools, type PluginAt, pluginAt, publishedName, readDraft, toolOf } from './contentAt.js';
 export { findDebugCall } from './debugTool.js';
 export { refuseLocked } from './editLease.js';
 export { editPlugin } from './editPlugin.js';
@@ -51,10 +51,12 @@ export {
   type PluginSettings,
   readSettings,
   type StoredTool,
+  serverUrl,
 } from './PluginContent.js';
 export { callablePluginAt, type PluginSource, pluginSources } from './PluginSource.js';
 export { keepPlugin, restorePlugin } from './projectPlugins.js';
 export { releaseProblems, writeVersion } from './releasePlugin.js';
 export { findPlugin, type PluginHead, requirePlugin } from './requirePlugin.js';
+export { sharedAmong, shareVersion, unshareVersions } from './sharedVersions.js';
 export { createToolService } from './toolService.js';
 export { secretName, settingsWithoutSecrets } from './withoutSecrets.js';

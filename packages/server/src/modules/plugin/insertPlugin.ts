@@ -11,6 +11,7 @@ import type { SpaceAccess } from '../../kernel/access.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { addReferences } from '../../resources/references.js';
 import { iconReference } from '../file/index.js';
+import { storeSpaceId } from '../space/index.js';
 import { spaces } from '../space/tables.js';
 import type { PluginContent, StoredTool } from './PluginContent.js';
 import { plugins, pluginTools } from './tables.js';
@@ -38,7 +39,7 @@ export async function insertPlugin(
 ): Promise<string> {
   await lockRow(transaction, spaces, spaceId);
   const count = await transaction.$count(plugins, eq(plugins.spaceId, spaceId));
-  if (count >= pluginLimits.pluginsInSpace)
+  if (spaceId !== storeSpaceId && count >= pluginLimits.pluginsInSpace)
     throw new DomainError('pluginInvalid', pluginReasons.tooMany({ maximum: pluginLimits.pluginsInSpace }));
   const now = new Date();
   await transaction.insert(plugins).values({

@@ -10,6 +10,8 @@ import { plugins, pluginVersions } from './tables.js';
 export interface VersionHead {
   id: string;
   version: string;
+  /** Every space may call it. */
+  isShared: boolean;
 }
 
 /** A plugin with its versions, newest first. */
@@ -20,7 +22,14 @@ export interface VersionedPlugin {
 
 const versionsOf = prepared('plugins_with_versions', (db) =>
   db
-    .select({ head: pluginHead, version: { id: pluginVersions.id, version: pluginVersions.version } })
+    .select({
+      head: pluginHead,
+      version: {
+        id: pluginVersions.id,
+        version: pluginVersions.version,
+        isShared: pluginVersions.isShared,
+      },
+    })
     .from(plugins)
     .leftJoin(pluginVersions, eq(pluginVersions.pluginId, plugins.id))
     .where(sql`${plugins.id} = any(${sql.placeholder('ids')}::bigint[])`)

@@ -1,40 +1,61 @@
 import { product } from '@heddle/api-contract/families/product';
 import { implement, notYet } from '../../kernel/implement.js';
 import { listCategories } from './categories.js';
+import { compareDraft } from './compareDraft.js';
+import { coverUrl, uploadCover } from './covers.js';
+import { listVersions, readDetail } from './detail.js';
+import { duplicateProduct } from './duplicate.js';
+import { followSources } from './followSources.js';
+import { submitListing } from './listing.js';
+import { listOwn, readEntityInfo } from './ownProducts.js';
+import { listEvents } from './recordProductEvent.js';
+import {
+  adminListing,
+  adminUnlisting,
+  banProduct,
+  batchListing,
+  batchUnlisting,
+  liftBanOf,
+  rejectListing,
+  unlistOwn,
+  updateAttributes,
+  withdraw,
+} from './review.js';
 import { changeSettings, readSettings } from './settings.js';
 import * as tables from './tables.js';
+import { listUpdates } from './updates.js';
 
-const later = notYet('the store of products is being built');
+const later = notYet('trying products is being built');
 
 export const productModule = implement(
   product,
   {
-    listing: later,
-    unlisting: later,
-    withdraw: later,
-    manageList: later,
-    entityInfo: later,
-    updateAttributes: later,
-    uploadImage: later,
-    imageUrl: later,
-    detail: later,
-    versions: later,
+    listing: submitListing,
+    unlisting: unlistOwn,
+    withdraw,
+    manageList: listOwn,
+    entityInfo: readEntityInfo,
+    updateAttributes,
+    uploadImage: uploadCover,
+    imageUrl: coverUrl,
+    detail: readDetail,
+    versions: listVersions,
     categories: listCategories,
-    duplicate: later,
-    updates: later,
+    duplicate: duplicateProduct,
+    updates: listUpdates,
     tryChat: later,
     tryRun: later,
-    adminListing: later,
-    rejectListing: later,
-    adminUnlisting: later,
-    batchListing: later,
-    batchUnlisting: later,
-    ban: later,
-    liftBan: later,
-    compareDraft: later,
-    events: later,
+    adminListing,
+    rejectListing,
+    adminUnlisting,
+    batchListing,
+    batchUnlisting,
+    ban: banProduct,
+    liftBan: liftBanOf,
+    compareDraft,
+    events: listEvents,
     settings: readSettings,
     updateSettings: changeSettings,
   },
-  { tables },
+  { tables, on: followSources },
 );

@@ -13,6 +13,7 @@ import { markCollaborations } from '../../resources/markCollaborations.js';
 import { addReferences, replaceReferences } from '../../resources/references.js';
 import { iconReference, shareIcon } from '../file/index.js';
 import { requirePlaceIn } from '../folder/index.js';
+import { storeSpaceId } from '../space/index.js';
 import { spaces } from '../space/tables.js';
 import { projects } from './tables.js';
 
@@ -57,7 +58,7 @@ export async function insertProject(
 ): Promise<string> {
   await lockRow(transaction, spaces, spaceId);
   const count = await transaction.$count(projects, eq(projects.spaceId, spaceId));
-  if (count >= maxProjectsInSpace)
+  if (spaceId !== storeSpaceId && count >= maxProjectsInSpace)
     throw new DomainError('spaceInvalid', spaceReasons.tooManyProjects({ maximum: maxProjectsInSpace }));
   const now = new Date();
   await transaction

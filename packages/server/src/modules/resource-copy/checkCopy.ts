@@ -28,7 +28,7 @@ class RolledBack extends Error {
  * Finds everything that would prevent a copy, limits too: it is written without its large contents, and rolled back.
  */
 export async function checkCopy(context: Context, request: CopyRequest): Promise<CheckedCopy> {
-  const callerWithin = await callerOfCopy(context, context.user);
+  const callerWithin = await callerOfCopy(context, context.user, request.scene);
   try {
     return await context.db.transaction(async (transaction) => {
       const within = callerWithin(transaction);

@@ -44,7 +44,7 @@ export const copyJob = defineJob(
     try {
       const caller = await job.app.recognise(JSON.parse(row.grant) as Grant);
       await caller.checkAgain();
-      const callerWithin = await callerOfCopy(job.app, caller.user);
+      const callerWithin = await callerOfCopy(job.app, caller.user, row.scene);
       const prepared = await prepare(job, callerWithin, row);
       await commit(job, callerWithin, row, prepared);
     } catch (error) {

@@ -6,6 +6,7 @@ import { databaseErrorOf } from '../../db/DatabaseError.js';
 import { newId } from '../../db/ids.js';
 import type { Context } from '../../kernel/Context.js';
 import { resourceKinds } from '../../resources/ResourceKind.js';
+import { storeSpaceId } from '../space/index.js';
 import { type CheckedCopy, checkCopy } from './checkCopy.js';
 import { copyJob } from './copyJob.js';
 import { type CopyRow, readCopy } from './copyRows.js';
@@ -57,8 +58,8 @@ export async function startCopy(
   if (checked.failed.length > 0) return { task_id: '', failed_reasons: [...checked.failed] };
   const { source, target } = checked.task;
   // Recorded for the job, which checks them again.
-  await context.spaceAccess(source.spaceId, 'view');
-  await context.spaceAccess(target.spaceId, 'createResource');
+  if (source.spaceId !== storeSpaceId) await context.spaceAccess(source.spaceId, 'view');
+  if (target.spaceId !== storeSpaceId) await context.spaceAccess(target.spaceId, 'createResource');
   try {
     const id = await insertCopy(context, checked, key);
     await settled(context, id);
@@ -108,8 +109,8 @@ export async function enqueueCopy(
 }
 
 /** Waits a moment for a copy to end. */
-export async function settled({ db, signal }: Context, id: string): Promise<void> {
-  const until = Date.now() + waitMs;
+export async function settled({ db, signal }: Context, id: string, longestMs = waitMs): Promise<void> {
+  const until = Date.now() + longestMs;
   while (Date.now() < until && !signal.aborted) {
     if ((await readCopy(db, id))?.status !== 'processing') return;
     await new Promise((resolve) => setTimeout(resolve, pollMs));

@@ -13,10 +13,11 @@ import {
   stateOfVersion,
 } from '../bot/index.js';
 import { iconReference } from '../file/index.js';
-import { findBuiltIn, findVersion } from '../plugin/index.js';
+import { findBuiltIn, findVersion, sharedAmong } from '../plugin/index.js';
+import { projectVersions } from '../project-version/tables.js';
 import { mayPublish } from '../space/index.js';
 import { callsOf, isHigherVersion, latestVersion, readWorkflowAt, referencesOf } from '../workflow/index.js';
-import { type CopyTask, findPlaced, invalid, type PlacedResource } from './scenes.js';
+import { type CopyTask, findPlaced, invalid, type PlacedResource, storeScenes } from './scenes.js';
 
 const maxItems = 200;
 
@@ -75,6 +76,15 @@ export async function planCopy(
   const isPublisher = await mayPublish(context.db, task.target);
   const items: PlannedItem[] = [];
   const ids = new Map(known);
+  const shared = await sharedAmong(
+    context.db,
+    [...visited.values()]
+      .flatMap(({ uses }) => uses)
+      .filter(({ kind, id }) => kind === 'plugin' && !visited.has(id))
+      .map(({ id }) => id),
+  );
+  // Every space can use them, so that references to them stay: they keep their ids, and so do their tools.
+  for (const id of shared) ids.set(id, id);
   for (const one of visited.values()) {
     const isMoved = task.moves && task.closure === 'project' && one.kind.name !== 'workflow';
     const copyId = isMoved ? one.id : (ids.get(one.id) ?? newId());
@@ -86,7 +96,9 @@ export async function planCopy(
       ...{ newId: copyId, isRoot: one.id === task.root.id, isMoved },
       version,
       publishes: isPublisher && (await isPublished(context, task, one, version)),
-      missing: one.uses.filter((use) => !visited.has(use.id) && !isAlwaysThere(use)),
+      missing: one.uses.filter(
+        (use) => !visited.has(use.id) && !shared.has(use.id) && !isAlwaysThere(use),
+      ),
     });
   }
   items.sort((one, other) => order.indexOf(one.kind.name) - order.indexOf(other.kind.name));
@@ -113,6 +125,9 @@ async function collect(context: CopyContext, task: CopyTask): Promise<Map<string
     const known = visited.get(id);
     if (known?.versions.has(version)) continue;
     const placed = known ?? (await findPlaced(context.db, kindOf(context, kind), id));
+    // Products name listed plugins rather than having copies of them.
+    if (task.scene === storeScenes.freeze && kind === 'plugin' && id !== task.id)
+      if ((await sharedAmong(context.db, [id])).size > 0) continue;
     if (!placed || (id !== task.id && !comesAlong(task, placed))) continue;
     const one = known ?? { ...placed, versions: new Set<string>(), uses: [] };
     visited.set(id, one);
@@ -185,10 +200,38 @@ async function usesOf(
       })),
     );
   }
-  if (kind.name === 'project')
-    return [...(await contentsOf(context, id)), ...(await storedUses(db, { kind: 'project', id }))];
+  if (kind.name === 'project') {
+    const contents = version === '' ? undefined : await contentsOfVersion(db, id, version);
+    return [
+      ...(contents ?? (await contentsOf(context, id))),
+      ...(await storedUses(db, { kind: 'project', id })),
+    ];
+  }
   // The files of a knowledge base are copied with it.
   return kind.name === 'knowledge' ? [] : storedUses(db, { kind: kind.name, id });
+}
+
+/** What a published version of an app contains; undefined if there is no such version. */
+async function contentsOfVersion(
+  db: Database,
+  projectId: string,
+  version: string,
+): Promise<VersionedUse[] | undefined> {
+  const [row] = await db
+    .select({ manifest: projectVersions.manifest })
+    .from(projectVersions)
+    .where(and(eq(projectVersions.projectId, projectId), eq(projectVersions.version, version)));
+  if (!row?.manifest) return undefined;
+  type Part = { id: string; version?: string };
+  const manifest = JSON.parse(row.manifest) as Record<'workflows' | 'plugins' | 'knowledge' | 'databases', Part[]>;
+  const usesIn = (kind: ResourceKindName, parts: readonly Part[]) =>
+    parts.map((part): VersionedUse => ({ kind, id: part.id, version: part.version ?? '' }));
+  return [
+    ...usesIn('workflow', manifest.workflows),
+    ...usesIn('plugin', manifest.plugins),
+    ...usesIn('knowledge', manifest.knowledge),
+    ...usesIn('database', manifest.databases),
+  ];
 }
 
 /** Everything that an app contains. */

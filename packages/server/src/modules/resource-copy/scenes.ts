@@ -8,6 +8,19 @@ import { DomainError } from '../../kernel/DomainError.js';
 import { type CopyContext, kindOf, type ResourceKind } from '../../resources/ResourceKind.js';
 import type { ResourceKindName } from '../../resources/tables.js';
 import { requireProject } from '../project/index.js';
+import { storeSpaceId } from '../space/index.js';
+
+/** Copies that only the store starts, which has checked that the caller may make them. */
+export const storeScenes = {
+  /** Of a version that becomes a product, into the space of the store. */
+  freeze: 8,
+  /** Of a product, into a space of the caller. */
+  duplicate: 9,
+} as const;
+
+export function isStoreScene(scene: number): boolean {
+  return scene === storeScenes.freeze || scene === storeScenes.duplicate;
+}
 
 /** What is to be copied. */
 export interface CopyRequest {
@@ -35,8 +48,10 @@ export interface GivenProperties {
   name?: string;
   description?: string;
   icon?: string;
-  /** The version of an agent to copy; default: the draft. */
+  /** The version to copy; default: the draft. */
   version?: string;
+  /** A folder of the target in which the copy is; whoever starts the copy has checked it. */
+  folder?: { id: string; type: number };
 }
 
 /** A resource with where it is. */
@@ -72,6 +87,14 @@ export async function requireTask(context: CopyContext, request: CopyRequest): P
   const root = await findPlaced(context.db, kind, id);
   if (!root) throw invalid(resourceCopyReasons.notFound());
   const task = { ...request, root, source, publishes: false, moves: false };
+  if (isStoreScene(scene)) {
+    if (root.projectId !== null) throw invalid(resourceCopyReasons.notInLibrary());
+    const isFrozen = source.spaceId === storeSpaceId;
+    if (isFrozen !== (scene === storeScenes.duplicate)) throw invalid(resourceCopyReasons.notFound());
+    const target = await context.spaceAccess(isFrozen ? (targetSpaceId ?? '0') : storeSpaceId, 'createResource');
+    if (isFrozen && target.spaceId === storeSpaceId) throw invalid(resourceCopyReasons.noTarget());
+    return { ...task, target, targetProjectId: null, closure: 'space' };
+  }
   if (scene === copyScenes.acrossSpaces || scene === copyScenes.moveAgent) {
     if (root.projectId !== null) throw invalid(resourceCopyReasons.notInLibrary());
     if (targetSpaceId === undefined) throw invalid(resourceCopyReasons.noTarget());

@@ -5,8 +5,9 @@ import { DomainError } from '../../kernel/DomainError.js';
 import { copiedParts } from '../../resources/copiedParts.js';
 import { nameOfCopy } from '../../resources/nameOfCopy.js';
 import type { AddCopyNote, CopyContext, ResourceKind } from '../../resources/ResourceKind.js';
-import { forgetPlaces } from '../folder/index.js';
 import { forgetTags } from '../tag/index.js';
+import { forgetPlaces, putInto, treesOf } from '../folder/index.js';
+import { storeSpaceId } from '../space/index.js';
 import { replaceUses } from '../workflow/index.js';
 import { workflows } from '../workflow/tables.js';
 import { CopyRefused, toFailedReason } from './CopyRefused.js';
@@ -78,7 +79,7 @@ async function writeItem(
   const { target } = task;
   const notes: CopiedItem['notes'] = [];
   const note = adderTo(notes);
-  const { name: givenName, version: _version, ...given } = isRoot ? (task.given ?? {}) : {};
+  const { name: givenName, version: _version, folder, ...given } = isRoot ? (task.given ?? {}) : {};
   const name = isMoved ? item.name : await names.free(kind, givenName ?? item.name);
   if (isMoved) await setProject(context, item, task.targetProjectId);
   else {
@@ -98,6 +99,8 @@ async function writeItem(
     });
     const copied = { kind: kind.name, id, newId, target, projectId, grant, idMap: ids, note };
     for (const copyPart of context.extensions(copiedParts)) await copyPart(context, copied);
+    if (folder !== undefined && treesOf(kind.name).includes(folder.type))
+      await putInto(context.db, target, folder.type, folder.id, [{ kind: kind.name, id: newId }]);
   }
   if (publishes) versions.set(id, (await kind.release?.(context, newId)) ?? '');
   else if (kind.release && task.closure === 'space' && !isRoot && item.projectId === null)
@@ -174,6 +177,8 @@ async function workflowsLeft(
   return rows.map(({ id }) => id);
 }
 
+const repeatable: readonly string[] = ['bot', 'project', 'workflow', 'plugin'];
+
 /** Names in the space of a copy, by kind. */
 class TakenNames {
   readonly #taken = new Map<string, Set<string>>();
@@ -184,7 +189,9 @@ class TakenNames {
   ) {}
 
   async free(kind: ResourceKind, name: string): Promise<string> {
-    if (!kind.naming) return name;
+    // In the space of the store, names repeat: people never see it.
+    const isFreeHere = this.spaceId === storeSpaceId && repeatable.includes(kind.name);
+    if (!kind.naming || isFreeHere) return name;
     const taken = this.#taken.get(kind.name) ?? (await this.#read(kind));
     this.#taken.set(kind.name, taken);
     const free = nameOfCopy(name, taken, kind.naming);

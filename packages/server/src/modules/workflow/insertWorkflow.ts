@@ -8,6 +8,7 @@ import type { SpaceAccess } from '../../kernel/access.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { addReferences } from '../../resources/references.js';
 import { iconReference } from '../file/index.js';
+import { storeSpaceId } from '../space/index.js';
 import { spaces } from '../space/tables.js';
 import { referencesOf } from './references.js';
 import { findHead, type WorkflowHead } from './requireWorkflow.js';
@@ -35,7 +36,7 @@ export async function insertWorkflow(
   await db.transaction(async (transaction) => {
     await lockRow(transaction, spaces, spaceId);
     const count = await transaction.$count(workflows, eq(workflows.spaceId, spaceId));
-    if (count >= maxWorkflowsInSpace)
+    if (spaceId !== storeSpaceId && count >= maxWorkflowsInSpace)
       throw new DomainError(
         'workflowOperationFailed',
         workflowReasons.tooMany({ maximum: maxWorkflowsInSpace }),

@@ -16,9 +16,13 @@ export function findBuiltIn(pluginId: string): BuiltInPlugin | undefined {
   return builtInPlugins.find(({ id }) => id === pluginId);
 }
 
-/** Whether a space has the plugin: it is its own, or built in. */
-export function isInSpace(head: Pick<PluginHead, 'id' | 'spaceId'>, spaceId: string): boolean {
-  return head.spaceId === spaceId || (head.spaceId === nowhere && findBuiltIn(head.id) !== undefined);
+/** Whether a space has this state of a plugin: it is its own, shared, or built in. */
+export function isInSpace(
+  { head, isShared }: { head: Pick<PluginHead, 'id' | 'spaceId'>; isShared?: boolean },
+  spaceId: string,
+): boolean {
+  if (head.spaceId === spaceId || isShared) return true;
+  return head.spaceId === nowhere && findBuiltIn(head.id) !== undefined;
 }
 
 /** A built-in plugin as other plugins are read from their rows. */

@@ -85,9 +85,9 @@ export async function findTool(
   app: Pick<App, 'db'> & Partial<Pick<App, 'extensions'>>,
   { pluginId, toolId, version, caller }: Pick<ToolCallRequest, 'pluginId' | 'toolId' | 'version' | 'caller'>,
 ): Promise<{ at: PluginAt; stored: StoredTool; tool: Tool }> {
-  const at = await callablePluginAt(app, pluginId, version, toolId);
+  const at = await callablePluginAt(app, pluginId, version, toolId, caller.spaceId);
   const stored = at?.content.tools.find(({ id }) => id === toolId);
-  if (!at || !stored || !isInSpace(at.head, caller.spaceId))
+  if (!at || !stored || !isInSpace(at, caller.spaceId))
     throw new DomainError('pluginNotFound', pluginReasons.noTool({ id: toolId }));
   return { at, stored, tool: toolOf(at.content, stored) };
 }

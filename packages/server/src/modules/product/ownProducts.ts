@@ -1,0 +1,154 @@
+import type { Input, Result } from '@heddle/api-contract';
+import { type product, type ProductInfo, productStatuses } from '@heddle/api-contract/families/product';
+import { resourceCopyReasons } from '@heddle/api-contract/reasons/resource-copy';
+import { productReasons } from '@heddle/api-contract/reasons/product';
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { Context } from '../../kernel/Context.js';
+import { DomainError } from '../../kernel/DomainError.js';
+import { afterPage, pageOf } from '../../kernel/paging.js';
+import { toSeconds } from '../../kernel/toSeconds.js';
+import { iconUrl } from '../file/index.js';
+import { checkCopy, storeScenes } from '../resource-copy/index.js';
+import { ensureStoreSpace } from '../space/index.js';
+import { requireKind, typeAndMode } from './kinds.js';
+import { latestSnapshot } from './listing.js';
+import { presentRows } from './presentProducts.js';
+import { findByEntity, latestDrafts, type ProductRow } from './rows.js';
+import { marketSettings } from './settings.js';
+import { requireSource, type Source } from './sources.js';
+import { productSnapshots, products } from './tables.js';
+
+type Calls = typeof product.calls;
+
+/** The products of the caller, the latest changed first, with the state of their drafts. */
+export async function listOwn(
+  context: Context,
+  input: Input<Calls['manageList']>,
+): Promise<Result<Calls['manageList']>> {
+  const { db, user } = context;
+  const page = pageOf(input, { usual: 20, largest: 100 });
+  const where = and(
+    eq(products.ownerId, user.id),
+    input.entity_types?.length ? inArray(products.entityType, input.entity_types) : undefined,
+    input.space_id === undefined ? undefined : eq(products.spaceId, input.space_id),
+    input.statuses?.length ? inArray(products.status, input.statuses) : undefined,
+  );
+  const [rows, total] = await Promise.all([
+    db
+      .select()
+      .from(products)
+      .where(where)
+      .orderBy(desc(products.updatedAt), desc(products.id))
+      .limit(page.limit)
+      .offset(page.offset),
+    db.$count(products, where),
+  ]);
+  return { products: await presentOwn(context, rows), has_more: afterPage(page, total).hasMore, total };
+}
+
+async function presentOwn(context: Context, rows: readonly ProductRow[]): Promise<ProductInfo[]> {
+  const drafts = await latestDrafts(
+    context.db,
+    rows.map(({ id }) => id),
+  );
+  const ids = rows.flatMap(({ id, snapshotId }) => snapshotId ?? drafts.get(id)?.snapshotId ?? []);
+  const snapshots =
+    ids.length === 0
+      ? []
+      : await context.db.select().from(productSnapshots).where(inArray(productSnapshots.id, ids));
+  const byId = new Map(snapshots.map((one) => [one.id, one]));
+  const presented = await presentRows(
+    context,
+    rows.map((row) => {
+      const draft = drafts.get(row.id);
+      return { row, snapshot: byId.get(row.snapshotId ?? draft?.snapshotId ?? ''), draft };
+    }),
+    { extra: true },
+  );
+  return rows.flatMap(({ id }) => presented.get(id) ?? []);
+}
+
+/** What a listing of an object of the caller would show, and what is in its way. */
+export async function readEntityInfo(
+  context: Context,
+  input: Input<Calls['entityInfo']>,
+): Promise<Result<Calls['entityInfo']>> {
+  const { db } = context;
+  const kind = requireKind(input.entity_type);
+  const source = await requireSource(context, kind, input.entity_id);
+  const known = await findByEntity(db, kind, source.id);
+  const previous = known && (await latestSnapshot(db, known.id));
+  const draft = known && (await latestDrafts(db, [known.id])).get(known.id);
+  const row = known ?? (await unlistedRow(context, source, input.entity_type));
+  const snapshot = previous ?? undefined;
+  const presented = await presentRows(context, [{ row, snapshot, draft }], {
+    extra: true,
+    withReadme: true,
+  });
+  const { meta_info, commercial_setting: _, user_behavior: _seen, ...extras } = presented.get(row.id)!;
+  const { reviewsProducts } = await marketSettings(db);
+  const chosen = input.entity_version || source.versions[0]?.version;
+  return {
+    meta_info: {
+      ...meta_info,
+      entity_version: chosen ?? '',
+      icon_url: snapshot ? meta_info.icon_url : await iconUrl(context, source.icon),
+      category_note: snapshot?.categoryNote,
+    },
+    ...extras,
+    versions: source.versions.map(({ version, note, createdAt }) => ({
+      ...{ version, note },
+      created_at: String(toSeconds(createdAt)),
+    })),
+    problems: await problemsOf(context, source, chosen, known),
+    needs_review: reviewsProducts,
+  };
+}
+
+/** Why a version of an object cannot be listed. */
+async function problemsOf(
+  context: Context,
+  source: Source,
+  version: string | undefined,
+  known: ProductRow | undefined,
+): Promise<string[]> {
+  if (known?.status === productStatuses.banned)
+    return [productReasons.banned({ reason: known.banReason }).text];
+  if (version === undefined) return [productReasons.notPublished().text];
+  if (source.kind === 'plugin') return [];
+  await ensureStoreSpace(context.db);
+  try {
+    const { items, failed } = await checkCopy(context, {
+      ...{ scene: storeScenes.freeze, kind: source.kind, id: source.id, projectId: undefined },
+      ...{ targetSpaceId: undefined, given: { version } },
+    });
+    const missing = items.flatMap(({ notes }) =>
+      notes.filter(({ code }) => code === 'missing').map(({ subject }) => subject),
+    );
+    return [
+      ...failed.map(({ reason }) => reason),
+      ...(missing.length > 0
+        ? [productReasons.privateResources({ names: [...new Set(missing)].join(', ') }).text]
+        : []),
+    ];
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return [error.message || resourceCopyReasons.failed().text];
+  }
+}
+
+/** The row that a first listing would create. */
+async function unlistedRow(context: Context, source: Source, type: number): Promise<ProductRow> {
+  const { entityType, publishMode } = typeAndMode(source.kind, { type, mode: undefined });
+  const now = new Date();
+  return {
+    ...{ id: '0', kind: source.kind, entityId: source.id, entityType, publishMode },
+    ...{ ownerId: context.user.id, spaceId: source.access.spaceId, status: productStatuses.neverListed },
+    ...{ name: source.name, description: source.description, icon: source.icon },
+    ...{ snapshotId: null, isOfficial: false, isProfessional: false, covers: [], texts: null },
+    ...{ categoryId: null, toolNames: '', paidType: 0, price: null, heat: 0, favoriteCount: 0 },
+    ...{ duplicateCount: 0, useCount: 0, banReason: '', firstListedAt: null, listedAt: null },
+    ...{ createdAt: now, updatedAt: now },
+  };
+}
+
