@@ -52,6 +52,7 @@ const leavingOut = [
   'POST /api/memory/knowledge/cancel_connetion_task',
   'GET /api/public/filebox/page/is_writable',
   'POST /api/playground_api/notice/mark_read',
+  'GET /api/marketplace/product/manage_list',
   'POST /api/marketplace/interaction/user_behavior/delete',
   'GET /api/report/get_report_times',
 ];

@@ -33,7 +33,15 @@ export {
 } from './call/PluginCall.js';
 export { type PluginKind, pluginKinds } from './call/PluginKind.js';
 export { changeTools, untestTools } from './changeTools.js';
-export { findVersion, listTools, type PluginAt, pluginAt, publishedName, readDraft, toolOf } from './contentAt.js';
+export {
+  findVersion,
+  listTools,
+  type PluginAt,
+  pluginAt,
+  publishedName,
+  readDraft,
+  toolOf,
+} from './contentAt.js';
 export { findDebugCall } from './debugTool.js';
 export { refuseLocked } from './editLease.js';
 export { editPlugin } from './editPlugin.js';

@@ -5,13 +5,15 @@ import { productReasons } from '@heddle/api-contract/reasons/product';
 import { invalid } from './kinds.js';
 
 // Characters that are invisible or change the direction of text, by which one name passes for another.
-const deceptive = /[\p{Cc}\p{Cf}\u034f\u115f\u1160\u17b4\u17b5\u2028\u2029\u3164\ufe00-\ufe0e\uffa0]/u;
+const deceptive = /\p{Cc}|\p{Cf}|\p{Zl}|\p{Zp}|\p{Default_Ignorable_Code_Point}/u;
+// Chooses the picture of an emoji, and is no part of a name otherwise.
+const emojiStyle = /(?<=\p{Extended_Pictographic})\ufe0f/gu;
 
 /** A name of a product: 1 to 50 visible characters, none of them deceptive. */
 export function checkName(text: string): string {
   const name = text.trim().normalize('NFC');
   const field = 'product_name';
-  if (deceptive.test(name)) throw invalid(productReasons.nameCharacters({ field }));
+  if (deceptive.test(name.replace(emojiStyle, ''))) throw invalid(productReasons.nameCharacters({ field }));
   return checkLength(name, { field, minimum: 1, maximum: productLimits.name });
 }
 

@@ -54,7 +54,9 @@ function insidesText({ insides }: SnapshotRow): string {
   return [
     ...insides.models.map((name) => `model ${name}`),
     ...insides.used.map(({ kind, name }) => `${kind} ${name}`),
-    ...insides.tools.map(({ name, parameters }) => `tool ${name}(${parameters.map((one) => one.name).join(', ')})`),
+    ...insides.tools.map(
+      ({ name, parameters }) => `tool ${name}(${parameters.map((one) => one.name).join(', ')})`,
+    ),
     ...insides.hosts.map((host) => `host ${host}`),
   ].join('\n');
 }
@@ -64,7 +66,9 @@ function changedFields(before: Shown, after: Shown): string[] {
   return (Object.keys(after) as (keyof Shown)[]).filter((key) => {
     if (ignored.includes(key)) return false;
     const [one, other] =
-      key === 'covers' ? [before.covers, after.covers].map((list) => list.map(({ uri }) => uri)) : [before[key], after[key]];
+      key === 'covers'
+        ? [before.covers, after.covers].map((list) => list.map(({ uri }) => uri))
+        : [before[key], after[key]];
     return JSON.stringify(one) !== JSON.stringify(other);
   });
 }

@@ -4,7 +4,7 @@ import { productReasons } from '@heddle/api-contract/reasons/product';
 import { sniffType } from '../../files/sniffType.js';
 import { collect } from '../../files/streams.js';
 import type { Context } from '../../kernel/Context.js';
-import { DomainError } from '../../kernel/DomainError.js';
+import type { DomainError } from '../../kernel/DomainError.js';
 import { findFile, iconUrl, idOfUri, keepPicture, mayRead, readBlob, uriOf } from '../file/index.js';
 import { storeSpaceId } from '../space/index.js';
 import { invalid } from './kinds.js';
@@ -68,9 +68,7 @@ async function keepCover(
   if (!type || !coverTypes.includes(type.contentType)) throw notPicture(field);
   const made = context.pictures ? await context.pictures.make(bytes, coverSide) : undefined;
   if (context.pictures && !made) throw notPicture(field);
-  const described = made
-    ? { contentType: made.contentType, extension: extensions[made.contentType] }
-    : type;
+  const described = made ? { contentType: made.contentType, extension: extensions[made.contentType] } : type;
   const { width = 0, height = 0 } = made ?? {};
   return uriOf(
     await keepPicture(context, made?.bytes ?? bytes, { ...described, width, height, name: 'cover', spaceId }),

@@ -10,7 +10,14 @@ import { toSeconds } from '../../kernel/toSeconds.js';
 import { mayInInstallation } from '../account/index.js';
 import { kindOfType } from './kinds.js';
 import { isCopied, presentRows } from './presentProducts.js';
-import { findByEntity, findProduct, findSnapshot, latestDrafts, noSuchProduct, type ProductRow } from './rows.js';
+import {
+  findByEntity,
+  findProduct,
+  findSnapshot,
+  latestDrafts,
+  noSuchProduct,
+  type ProductRow,
+} from './rows.js';
 import { productSnapshots } from './tables.js';
 
 type Calls = typeof product.calls;
@@ -60,7 +67,8 @@ export async function readDetail(
   const draft = isInsider ? (await latestDrafts(db, [row.id])).get(row.id) : undefined;
   const showsDraft =
     draft !== undefined &&
-    (row.snapshotId === null || (input.need_audit_failed === true && draft.status === draftStatuses.rejected));
+    (row.snapshotId === null ||
+      (input.need_audit_failed === true && draft.status === draftStatuses.rejected));
   const isListed = row.status === productStatuses.listed;
   const snapshot = await findSnapshot(db, showsDraft ? draft.snapshotId : row.snapshotId);
   const presented = await presentRows(context, [{ row, snapshot, draft }], {

@@ -1,9 +1,9 @@
 import type { Input, Result } from '@heddle/api-contract';
-import { copyStatuses } from '@heddle/api-contract/families/resource-copy';
 import type { product } from '@heddle/api-contract/families/product';
+import { copyStatuses } from '@heddle/api-contract/families/resource-copy';
 import { folderReasons } from '@heddle/api-contract/reasons/folder';
-import { productReasons } from '@heddle/api-contract/reasons/product';
 import { inputReasons } from '@heddle/api-contract/reasons/input';
+import { productReasons } from '@heddle/api-contract/reasons/product';
 import { newId } from '../../db/ids.js';
 import type { SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
@@ -70,7 +70,12 @@ async function copyContent(
     if (row.ownerId !== null || snapshot.frozenId !== null) break;
     const made = await contents.copy(context, row.entityId, access, { name, folder });
     if (!made) continue;
-    return answer(made.id, '', copyStatuses.done, made.notes.map((note) => ({ ...note, name: snapshot.name })));
+    return answer(
+      made.id,
+      '',
+      copyStatuses.done,
+      made.notes.map((note) => ({ ...note, name: snapshot.name })),
+    );
   }
   if (snapshot.frozenId === null) throw noSuchProduct();
   const copy = await makeCopy(
@@ -86,16 +91,16 @@ async function copyContent(
   return answer(copy.newId, copy.id, copyStatuses[copy.status], notes);
 }
 
-function answer(
-  id: string,
-  taskId: string,
-  status: number,
-  warnings: Duplicated['warnings'],
-): Duplicated {
+function answer(id: string, taskId: string, status: number, warnings: Duplicated['warnings']): Duplicated {
   return { new_entity_id: id, new_plugin_id: id, task_id: taskId, status, warnings };
 }
 
-async function folderFor(context: Context, access: SpaceAccess, { kind }: ProductRow, id: string | undefined) {
+async function folderFor(
+  context: Context,
+  access: SpaceAccess,
+  { kind }: ProductRow,
+  id: string | undefined,
+) {
   if (id === undefined) return undefined;
   const { folder } = await requireFolder(context, id, 'createResource', { spaceId: access.spaceId });
   if (!treesOf(kind).includes(folder.type)) throw new DomainError('folderNotFound', folderReasons.notFound());

@@ -1,16 +1,15 @@
-import { productReasons } from '@heddle/api-contract/reasons/product';
 import type { CopiedItem } from '@heddle/api-contract/families/resource-copy';
+import { productReasons } from '@heddle/api-contract/reasons/product';
+import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { kindOf } from '../../resources/ResourceKind.js';
 import { resourceKindNames } from '../../resources/tables.js';
-import { copyReadableFile, idOfUri, uriOf } from '../file/index.js';
-import { findFile } from '../file/index.js';
+import { copyReadableFile, findFile, idOfUri, uriOf } from '../file/index.js';
 import { findVersion } from '../plugin/index.js';
 import { checkCopy, itemsOf, makeCopy, storeScenes } from '../resource-copy/index.js';
 import { accessToStore, ensureStoreSpace } from '../space/index.js';
-import { eq } from 'drizzle-orm';
 import { readInsides } from './insides.js';
 import type { ProductInsides } from './ProductInsides.js';
 import type { Source, SourceVersion } from './sources.js';
@@ -42,32 +41,44 @@ export async function freeze(
   const { items: planned, failed } = await checkCopy(context, request);
   const [first] = failed;
   if (first)
-    throw new DomainError('productInvalid', productReasons.cannotFreeze({ detail: first.reason.slice(0, 300) }));
+    throw new DomainError(
+      'productInvalid',
+      productReasons.cannotFreeze({ detail: first.reason.slice(0, 300) }),
+    );
   await refusePrivate(context, planned);
   const row = await makeCopy(context, request, longestMs);
   const items = itemsOf(row);
   const { rows } = kindOf(context, source.kind);
   const [made] = await context.db.select().from(rows.table).where(eq(rows.id, row.newId));
   if (row.status !== 'done' || !made)
-    throw new DomainError('productConflict', productReasons.cannotFreeze({ detail: 'the copy takes too long' }));
+    throw new DomainError(
+      'productConflict',
+      productReasons.cannotFreeze({ detail: 'the copy takes too long' }),
+    );
   return {
     id: row.newId,
     icon: String((made as { icon?: string }).icon ?? ''),
     insides: await readInsides(context, source.kind, { id: row.newId, version: '', items }),
     warnings: items.flatMap(({ name, notes }) =>
-      notes.filter(({ code }) => shown.includes(code)).map(({ code, subject }) => `${code}: ${subject || name}`),
+      notes
+        .filter(({ code }) => shown.includes(code))
+        .map(({ code, subject }) => `${code}: ${subject || name}`),
     ),
   };
 }
 
-const shown: readonly string[] = ['secretRemoved', 'credentialNeeded', 'authorizationNeeded', 'activePartLeftOut'];
+const shown: readonly string[] = [
+  'secretRemoved',
+  'credentialNeeded',
+  'authorizationNeeded',
+  'activePartLeftOut',
+];
 
 /** Refuses what refers to resources that others could not use, naming those that the caller may see. */
 async function refusePrivate(context: Context, items: readonly CopiedItem[]): Promise<void> {
   const names = new Set<string>();
   for (const { notes } of items)
-    for (const { code, subject } of notes)
-      if (code === 'missing') names.add(await nameOf(context, subject));
+    for (const { code, subject } of notes) if (code === 'missing') names.add(await nameOf(context, subject));
   if (names.size === 0) return;
   throw new DomainError(
     'productPrivateResources',

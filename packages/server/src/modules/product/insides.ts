@@ -4,12 +4,9 @@ import { workflowModes } from '@heddle/api-contract/families/workflow';
 import { inputsOf } from '@heddle/plugin';
 import { type JsonObject, rootKey, type WorkflowDocument } from '@heddle/workflow-schema';
 import type { Context } from '../../kernel/Context.js';
-import { accessToStore, storeSpaceId } from '../space/index.js';
 import { findBot, readDraft as readBotDraft } from '../bot/index.js';
-import { findVersion, type PluginContent } from '../plugin/index.js';
-import { toolOf } from '../plugin/index.js';
-import { serverUrl } from '../plugin/index.js';
-import { visiblePlugin } from '../plugin/index.js';
+import { findVersion, type PluginContent, serverUrl, toolOf, visiblePlugin } from '../plugin/index.js';
+import { accessToStore, storeSpaceId } from '../space/index.js';
 import { interfaceOf, readWorkflowAt } from '../workflow/index.js';
 import { noInsides, type ProductInsides, type ShownField, type UsedPart } from './ProductInsides.js';
 import type { ProductKind } from './tables.js';
@@ -71,7 +68,9 @@ async function referredPlugins(
 ): Promise<UsedPart[]> {
   const heads = await Promise.all(ids.map((id) => visiblePlugin(db, storeSpaceId, id)));
   const known = new Set(copied.filter(({ kind }) => kind === 'plugin').map(({ name }) => name));
-  return heads.flatMap((head) => (head && !known.has(head.name) ? [{ kind: 'plugin', name: head.name }] : []));
+  return heads.flatMap((head) =>
+    head && !known.has(head.name) ? [{ kind: 'plugin', name: head.name }] : [],
+  );
 }
 
 async function workflowInsides(

@@ -1,4 +1,5 @@
 import type { Input, Result } from '@heddle/api-contract';
+import { visibleLength } from '@heddle/api-contract';
 import {
   draftStatuses,
   paidTypes,
@@ -7,7 +8,6 @@ import {
   productStatuses,
 } from '@heddle/api-contract/families/product';
 import { productReasons } from '@heddle/api-contract/reasons/product';
-import { visibleLength } from '@heddle/api-contract';
 import { desc, eq } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { newId } from '../../db/ids.js';
@@ -121,7 +121,12 @@ async function insertDraft(
   if (row.status === productStatuses.neverListed)
     await transaction.update(products).set(shownOf(snapshot!)).where(eq(products.id, row.id));
   if (isApproved)
-    await approve(context, transaction, { product: row, draft: draft!, snapshot: snapshot! }, { userId: reviewerId });
+    await approve(
+      context,
+      transaction,
+      { product: row, draft: draft!, snapshot: snapshot! },
+      { userId: reviewerId },
+    );
   return {
     audit_status: isApproved ? draftStatuses.approved : draftStatuses.pending,
     product_id: row.id,
@@ -175,11 +180,16 @@ export async function latestSnapshot(db: Database, productId: string): Promise<S
 async function readShown(
   context: Context,
   input: Listing,
-  { source, version, previous }: { source: Source; version: SourceVersion; previous: SnapshotRow | undefined },
+  {
+    source,
+    version,
+    previous,
+  }: { source: Source; version: SourceVersion; previous: SnapshotRow | undefined },
 ): Promise<Shown> {
   const { entityType, publishMode } = typeAndMode(source.kind, {
     type: input.entity_type,
-    mode: input.publish_mode ?? (previous?.entityType === input.entity_type ? previous.publishMode : undefined),
+    mode:
+      input.publish_mode ?? (previous?.entityType === input.entity_type ? previous.publishMode : undefined),
   });
   const category = await categoryFor(context.db, entityType, input, previous);
   return {
@@ -210,6 +220,7 @@ export async function categoryFor(
   const note = (input.other_category_notes ?? previous?.categoryNote ?? '').trim();
   const field = 'other_category_notes';
   if (found.isOther && note === '') throw invalid(productReasons.categoryNotes({ field }));
-  if (visibleLength(note) > productLimits.categoryNotes) throw invalid(productReasons.categoryNotes({ field }));
+  if (visibleLength(note) > productLimits.categoryNotes)
+    throw invalid(productReasons.categoryNotes({ field }));
   return { categoryId: found.id, categoryNote: found.isOther ? note : '' };
 }

@@ -1,7 +1,7 @@
-import type { AddCopyNote } from '../../resources/ResourceKind.js';
 import type { SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
 import { defineExtensionPoint } from '../../kernel/extensionPoints.js';
+import type { AddCopyNote } from '../../resources/ResourceKind.js';
 
 /** A copy of content of the installation. */
 export interface MadeContent {

@@ -1,7 +1,7 @@
 import type { Input, Result } from '@heddle/api-contract';
-import { type product, type ProductInfo, productStatuses } from '@heddle/api-contract/families/product';
-import { resourceCopyReasons } from '@heddle/api-contract/reasons/resource-copy';
+import { type ProductInfo, type product, productStatuses } from '@heddle/api-contract/families/product';
 import { productReasons } from '@heddle/api-contract/reasons/product';
+import { resourceCopyReasons } from '@heddle/api-contract/reasons/resource-copy';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
@@ -151,4 +151,3 @@ async function unlistedRow(context: Context, source: Source, type: number): Prom
     ...{ createdAt: now, updatedAt: now },
   };
 }
-

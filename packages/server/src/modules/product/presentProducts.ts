@@ -1,17 +1,17 @@
 import type { Result } from '@heddle/api-contract';
 import {
-  paidTypes,
-  type product,
   type ProductInfo,
   type ProductMetaInfo,
+  paidTypes,
+  type product,
   productTypes,
   publishModes,
   templateTypes,
 } from '@heddle/api-contract/families/product';
 import { inArray } from 'drizzle-orm';
 import type { User } from '../../identity/User.js';
-import { defineExtensionPoint } from '../../kernel/extensionPoints.js';
 import type { Context } from '../../kernel/Context.js';
+import { defineExtensionPoint } from '../../kernel/extensionPoints.js';
 import { toSeconds } from '../../kernel/toSeconds.js';
 import { findPeople } from '../account/index.js';
 import { iconUrls } from '../file/index.js';
@@ -65,7 +65,10 @@ export async function presentProducts(
   const bySnapshot = new Map(snapshots.map((row) => [row.id, row]));
   return presentRows(
     context,
-    rows.map((row) => ({ row, snapshot: row.snapshotId === null ? undefined : bySnapshot.get(row.snapshotId) })),
+    rows.map((row) => ({
+      row,
+      snapshot: row.snapshotId === null ? undefined : bySnapshot.get(row.snapshotId),
+    })),
     { extra },
   );
 }
@@ -181,7 +184,8 @@ function toMeta(
 }
 
 function priceOf(stored: unknown): ProductMetaInfo['price'] {
-  const [first] = (stored as { prices?: Partial<NonNullable<ProductMetaInfo['price']>>[] } | null)?.prices ?? [];
+  const [first] =
+    (stored as { prices?: Partial<NonNullable<ProductMetaInfo['price']>>[] } | null)?.prices ?? [];
   return first && { amount: '', currency: '', decimal_num: 0, ...first };
 }
 

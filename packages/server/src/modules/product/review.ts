@@ -67,10 +67,7 @@ export async function rejectListing(context: Context, input: Input<Calls['reject
 }
 
 /** Changes the listed version without a review: what administrators correct. */
-async function editListed(
-  context: Context,
-  input: AdminListing,
-): Promise<Result<Calls['adminListing']>> {
+async function editListed(context: Context, input: AdminListing): Promise<Result<Calls['adminListing']>> {
   const kind = requireKind(input.entity_type);
   if (input.entity_id === undefined) throw invalid(productReasons.noEntity({ field: 'entity_id' }));
   const found = await findByEntity(context.db, kind, input.entity_id);

@@ -39,13 +39,13 @@ const maxVersions = 100;
 export async function requireSource(context: Context, kind: ProductKind, id: string): Promise<Source> {
   const resourceKind = kindOf(context, kind);
   const { access } = await resourceKind.require(context, id, 'publish');
-  if (!(await mayPublish(context.db, access))) throw new DomainError('accessDenied', productReasons.notFound());
+  if (!(await mayPublish(context.db, access)))
+    throw new DomainError('accessDenied', productReasons.notFound());
   const { rows } = resourceKind;
   const [row] = await context.db.select().from(rows.table).where(eq(rows.id, id));
-  const { name, description, icon, projectId } = row as Record<
-    'name' | 'description' | 'icon',
-    string
-  > & { projectId?: string | null };
+  const { name, description, icon, projectId } = row as Record<'name' | 'description' | 'icon', string> & {
+    projectId?: string | null;
+  };
   // Parts of apps are published with their app.
   if (projectId) throw invalid(productReasons.typeUnknown({ field: 'entity_id' }));
   const versions = await versionsOf(context.db, kind, id);

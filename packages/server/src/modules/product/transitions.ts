@@ -2,8 +2,8 @@ import { draftStatuses, productStatuses } from '@heddle/api-contract/families/pr
 import { productReasons } from '@heddle/api-contract/reasons/product';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
-import type { App } from '../../kernel/services.js';
 import { DomainError } from '../../kernel/DomainError.js';
+import type { App } from '../../kernel/services.js';
 import { shareVersion, unshareVersions } from '../plugin/index.js';
 import { notifyOfVersion } from './notifyOfVersion.js';
 import { recordProductEvent } from './recordProductEvent.js';

@@ -1,5 +1,5 @@
-import { DomainError, programText } from '../../kernel/DomainError.js';
 import type { Context } from '../../kernel/Context.js';
+import { DomainError, programText } from '../../kernel/DomainError.js';
 import { type CopyRow, reasonsOf } from './copyRows.js';
 import { settled } from './dispatch.js';
 import type { CopyRequest } from './scenes.js';

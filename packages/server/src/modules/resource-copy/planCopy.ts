@@ -96,9 +96,7 @@ export async function planCopy(
       ...{ newId: copyId, isRoot: one.id === task.root.id, isMoved },
       version,
       publishes: isPublisher && (await isPublished(context, task, one, version)),
-      missing: one.uses.filter(
-        (use) => !visited.has(use.id) && !shared.has(use.id) && !isAlwaysThere(use),
-      ),
+      missing: one.uses.filter((use) => !visited.has(use.id) && !shared.has(use.id) && !isAlwaysThere(use)),
     });
   }
   items.sort((one, other) => order.indexOf(one.kind.name) - order.indexOf(other.kind.name));
@@ -223,7 +221,10 @@ async function contentsOfVersion(
     .where(and(eq(projectVersions.projectId, projectId), eq(projectVersions.version, version)));
   if (!row?.manifest) return undefined;
   type Part = { id: string; version?: string };
-  const manifest = JSON.parse(row.manifest) as Record<'workflows' | 'plugins' | 'knowledge' | 'databases', Part[]>;
+  const manifest = JSON.parse(row.manifest) as Record<
+    'workflows' | 'plugins' | 'knowledge' | 'databases',
+    Part[]
+  >;
   const usesIn = (kind: ResourceKindName, parts: readonly Part[]) =>
     parts.map((part): VersionedUse => ({ kind, id: part.id, version: part.version ?? '' }));
   return [

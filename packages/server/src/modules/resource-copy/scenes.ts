@@ -91,7 +91,10 @@ export async function requireTask(context: CopyContext, request: CopyRequest): P
     if (root.projectId !== null) throw invalid(resourceCopyReasons.notInLibrary());
     const isFrozen = source.spaceId === storeSpaceId;
     if (isFrozen !== (scene === storeScenes.duplicate)) throw invalid(resourceCopyReasons.notFound());
-    const target = await context.spaceAccess(isFrozen ? (targetSpaceId ?? '0') : storeSpaceId, 'createResource');
+    const target = await context.spaceAccess(
+      isFrozen ? (targetSpaceId ?? '0') : storeSpaceId,
+      'createResource',
+    );
     if (isFrozen && target.spaceId === storeSpaceId) throw invalid(resourceCopyReasons.noTarget());
     return { ...task, target, targetProjectId: null, closure: 'space' };
   }

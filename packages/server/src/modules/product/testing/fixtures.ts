@@ -1,0 +1,25 @@
+import { fixture } from '../../../testing/fixture.js';
+import { installation } from '../../account/tables.js';
+import { listTemplate, publishedAgent } from './publishThings.js';
+
+export const fixtures = [
+  // A draft under review, which strangers do not see.
+  fixture(
+    ['product_id', 'product_draft_id', 'audit_draft_id', 'product.entity_id', 'category_id'],
+    async (owner) => {
+      const entity_id = await publishedAgent(owner, { name: 'Reviewed' });
+      const setReview = (reviewsProducts: boolean) =>
+        owner.world.database.db.update(installation).set({ reviewsProducts });
+      await setReview(true);
+      const { product_id, draft_id } = await listTemplate(owner, entity_id);
+      await setReview(false);
+      return {
+        product_id,
+        product_draft_id: draft_id,
+        audit_draft_id: draft_id,
+        'product.entity_id': entity_id,
+        category_id: '2002',
+      };
+    },
+  ),
+];
