@@ -1,3 +1,4 @@
+import type { Client } from '@heddle/api-contract';
 import { bot } from '@heddle/api-contract/families/bot';
 import { plugin } from '@heddle/api-contract/families/plugin';
 import { product } from '@heddle/api-contract/families/product';
@@ -14,7 +15,15 @@ export const agentWriting = '102';
 /** The category 'Developer tools' of plugins. */
 export const developerTools = '205';
 
-export const callsOf = (person: TestPerson) => person.clientOf({ bot, plugin, product, workflow });
+type Families = {
+  bot: typeof bot;
+  plugin: typeof plugin;
+  product: typeof product;
+  workflow: typeof workflow;
+};
+
+export const callsOf = (person: TestPerson): Client<Families> =>
+  person.clientOf({ bot, plugin, product, workflow });
 
 /** A published agent with this prompt; returns its id. */
 export async function publishedAgent(
