@@ -52,8 +52,7 @@ export const noticeTexts: { readonly [Language in 'zh-CN' | 'en']: Texts } = {
     membershipRefused: () => 'Your request to become a member was declined',
     collaboratorRemoved: ({ name }) => `You are no longer a collaborator on “${name}”`,
     triggerSuspended: ({ name }) => `The trigger “${name}” failed several times and was suspended`,
-    productUpdated: ({ name, version }) =>
-      `“${name}”, which you use, has a new version ${version}`.trim(),
+    productUpdated: ({ name, version }) => `“${name}”, which you use, has a new version ${version}`.trim(),
     mentioned: ({ who, name }) => `${who} mentioned you in a comment on “${name}”`,
     discussionMentioned: ({ who, name }) => `${who} mentioned you in the discussion of “${name}”`,
     discussionAnswered: ({ who, name }) => `${who} answered you in the discussion of “${name}”`,

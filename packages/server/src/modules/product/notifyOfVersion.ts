@@ -23,7 +23,7 @@ export async function notifyOfVersion(
   await recordActivity(transaction, {
     ...{ type: 'productUpdated', spaceId: null, actorId: product.ownerId, recipients },
     parts: { name: product.name, ...(product.kind !== 'bot' && { version: entityVersion }) },
-    path: `/product/${product.id}?tab=versions`,
+    path: `/explore/product/${product.id}?tab=versions`,
   });
 }
 
