@@ -92,7 +92,7 @@ beforeEach(() => {
       updates: { updates: [], has_more: false, total: 0 },
       duplicate: {
         ...{ new_entity_id: '70', new_plugin_id: '0', task_id: '', status: 1 },
-        warnings: [{ code: 'modelReplaced', subject: 'gpt', text: 'The model gpt was replaced.' }],
+        warnings: [{ code: 'modelReplaced', subject: 'Demo', name: 'Support agent', text: '' }],
       },
       'entity/info': {
         meta_info: meta('0', 'Support agent', 21),
@@ -230,7 +230,7 @@ test('shows the readme without its scripts, and copies with a report of what was
   await user.click(screen.getByRole('button', { name: 'Copy to workspace' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(await dialog.findByRole('button', { name: 'Copy' }));
-  expect(await screen.findByText('The model gpt was replaced.')).toBeTruthy();
+  expect(await screen.findByText('The model isn’t available. Uses “Demo” instead.')).toBeTruthy();
   expect(sent['duplicate']).toEqual([
     { product_id: '7', entity_type: 21, space_id: '3', name: 'Support agent' },
   ]);

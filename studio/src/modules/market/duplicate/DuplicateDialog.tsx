@@ -1,3 +1,4 @@
+import { archiveNotes } from '@heddle/api-contract/families/archive';
 import { copyStatuses } from '@heddle/api-contract/families/resource-copy';
 import { Group, List, Modal, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useRef } from 'react';
@@ -7,7 +8,7 @@ import { FormDialog } from '../../../shared/parts/FormDialog.js';
 import { LinkButton } from '../../../shared/parts/LinkButton.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { resourceLink } from '../../resource/index.js';
-import { CopyOutcome } from '../../resource-copy/index.js';
+import { CopyOutcome, copyMessages } from '../../resource-copy/index.js';
 import { useSpaces } from '../../space/index.js';
 import { type Product, resourceTypeOf } from '../Product.js';
 import { duplicateMessages } from './duplicateMessages.js';
@@ -19,6 +20,8 @@ interface DuplicateDialogProps {
 }
 
 const maxName = 50;
+/** Names of workflows are identifiers. */
+const workflowName = /^[A-Za-z][A-Za-z0-9_]{0,63}$/;
 
 /** Copies a product into a workspace and folder, then reports what was replaced and what did not come along. */
 export function DuplicateDialog({ product, onClose }: DuplicateDialogProps) {
@@ -27,6 +30,7 @@ export function DuplicateDialog({ product, onClose }: DuplicateDialogProps) {
   const spaces = useSpaces();
   const copy = useDuplicate(product);
   const hasCopied = useRef(false);
+  const isIdentifier = product.kind === 'workflow';
   const targets = spaces.data?.filter(({ hide_operation }) => !hide_operation);
   const title = t('title', { name: product.name });
   if (copy.data)
@@ -55,14 +59,20 @@ export function DuplicateDialog({ product, onClose }: DuplicateDialogProps) {
       title={title}
       submit={t('submit')}
       isOpen
-      initial={targets && { name: product.name, spaceId: targets[0]?.id ?? '', folderId: '' }}
+      initial={
+        targets && { name: isIdentifier ? '' : product.name, spaceId: targets[0]?.id ?? '', folderId: '' }
+      }
       loading={
         <Loaded query={spaces} failed={t('spacesFailed')}>
           {() => null}
         </Loaded>
       }
       apiNames={{ space_id: 'spaceId', folder_id: 'folderId' }}
-      check={({ name }) => ({ name: name.trim() === '' && t('nameMissing') })}
+      check={({ name }) => ({
+        name: isIdentifier
+          ? name.trim() !== '' && !workflowName.test(name.trim()) && t('nameIdentifier')
+          : name.trim() === '' && t('nameMissing'),
+      })}
       onSubmit={async ({ name, ...place }) => {
         await copy.mutateAsync({ ...place, name: name.trim() });
         hasCopied.current = true;
@@ -74,7 +84,14 @@ export function DuplicateDialog({ product, onClose }: DuplicateDialogProps) {
     >
       {({ field, values, set }) => (
         <>
-          <TextInput label={t('name')} required maxLength={maxName} {...field('name')} data-autofocus />
+          <TextInput
+            label={t('name')}
+            required={!isIdentifier}
+            {...(isIdentifier && { description: t('workflowName') })}
+            maxLength={isIdentifier ? 64 : maxName}
+            {...field('name')}
+            data-autofocus
+          />
           <Select
             label={t('space')}
             allowDeselect={false}
@@ -128,6 +145,10 @@ function FolderSelect({ spaceId, value, error, onChange }: FolderSelectProps) {
   );
 }
 
+/** A code that is new to this page says at least that something is missing. */
+const noteKey = (code: string) =>
+  `note.${archiveNotes.find((known) => known === code) ?? 'missing'}` as const;
+
 interface ReportProps {
   copy: Duplicate;
   spaceId: string;
@@ -137,6 +158,7 @@ interface ReportProps {
 
 function Report({ copy, spaceId, spaceName, kind }: ReportProps) {
   const t = useMessages(duplicateMessages);
+  const tCopy = useMessages(copyMessages);
   const link = resourceLink(spaceId, { type: resourceTypeOf[kind], id: copy.new_entity_id });
   return (
     <Stack>
@@ -149,9 +171,9 @@ function Report({ copy, spaceId, spaceName, kind }: ReportProps) {
             {t('notes')}
           </Text>
           <List size="sm">
-            {copy.warnings.map(({ code, subject, text }) => (
-              <List.Item key={`${code} ${subject}`} style={{ overflowWrap: 'anywhere' }}>
-                {text}
+            {copy.warnings.map(({ code, subject }, index) => (
+              <List.Item key={index} style={{ overflowWrap: 'anywhere' }}>
+                {tCopy(noteKey(code), { subject })}
               </List.Item>
             ))}
           </List>

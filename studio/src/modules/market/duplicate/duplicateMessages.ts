@@ -6,6 +6,8 @@ export const duplicateMessages = defineMessages('market-duplicate', {
     title: '复制“{{name}}”',
     name: '名称',
     nameMissing: '请填写名称。',
+    nameIdentifier: '以字母开头，只能使用字母、数字和下划线。',
+    workflowName: '留空则使用原名称。工作流的名称只能包含字母、数字和下划线。',
     space: '空间',
     folder: '文件夹',
     noFolder: '不放入文件夹',
@@ -15,12 +17,14 @@ export const duplicateMessages = defineMessages('market-duplicate', {
     done: '已复制到“{{space}}”',
     notes: '需要留意',
     open: '打开',
-    update: '副本可更新到 {{version}}。更新会创建一个新副本，原副本保持不变。',
   },
   en: {
     title: 'Copy “{{name}}”',
     name: 'Name',
     nameMissing: 'Enter a name.',
+    nameIdentifier: 'Start with a letter, and use letters, digits and underscores only.',
+    workflowName:
+      'Leave empty to keep its name. Names of workflows have letters, digits and underscores only.',
     space: 'Workspace',
     folder: 'Folder',
     noFolder: 'No folder',
@@ -30,6 +34,5 @@ export const duplicateMessages = defineMessages('market-duplicate', {
     done: 'Copied to “{{space}}”',
     notes: 'Check before you use it',
     open: 'Open',
-    update: 'Version {{version}} is available. Updating makes a new copy and keeps this one.',
   },
 });

@@ -40,7 +40,8 @@ export function useDuplicate({ id, entityType }: Pick<Product, 'id' | 'entityTyp
     meta: { isQuiet: true },
     mutationFn: ({ spaceId, name, folderId }: { spaceId: string; name: string; folderId: string }) =>
       api.product.duplicate({
-        ...{ product_id: id, entity_type: entityType, space_id: spaceId, name },
+        ...{ product_id: id, entity_type: entityType, space_id: spaceId },
+        ...(name !== '' && { name }),
         ...(folderId !== '' && { folder_id: folderId }),
       }),
     onSuccess: () => {

@@ -20,9 +20,10 @@ export function Facts({ product }: { product: ProductDetail }) {
     [t('category'), product.category],
     [t('version'), product.version],
     [t('listed'), product.listedAt !== undefined && <Moment at={product.listedAt} />],
-    [t('source'), t(product.isOpenSource ? 'openSource' : 'closedSource')],
+    // Plugins are used by reference.
+    [t('source'), !plugin && t(product.isOpenSource ? 'openSource' : 'closedSource')],
     [t('used'), formatCount(meta.use_count, language)],
-    [t('copied'), product.isOpenSource && formatCount(meta.duplicate_count, language)],
+    [t('copied'), !plugin && product.isOpenSource && formatCount(meta.duplicate_count, language)],
     [t('favorites'), formatCount(product.favorites, language)],
     [
       t('successRate'),
