@@ -25,7 +25,7 @@ export function FavoriteButton({ product, size = 28 }: FavoriteButtonProps) {
       aria-label={t(isFavorite ? 'removeFavorite' : 'addFavorite', { name })}
       onClick={() => mark.mutate({ ...product, isFavorite: !isFavorite })}
     >
-      <Star size={16} aria-hidden {...(isFavorite && { color: 'var(--h-weft)' })} />
+      <Star size={16} color={isFavorite ? 'var(--h-weft)' : 'var(--h-text-3)'} aria-hidden />
     </ActionIcon>
   );
 }

@@ -2,6 +2,7 @@ import { IconCircleCheck, IconRosetteDiscountCheck, IconUsers } from '@tabler/ic
 import { Link } from '@tanstack/react-router';
 import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
 import cards from '../../../shared/parts/Cards.module.css';
+import { kindMessages } from '../../resource/index.js';
 import { formatCount, formatRate } from '../formatFigures.js';
 import { marketMessages } from '../marketMessages.js';
 import type { Product } from '../Product.js';
@@ -17,7 +18,7 @@ interface ProductCardProps {
 
 /** What somebody needs to choose a product: who made it, what it does, how much it is used and how often it works. */
 export function ProductCard({ product, isMixed }: ProductCardProps) {
-  const t = useMessages(marketMessages);
+  const kinds = useMessages(kindMessages);
   const { id, kind, name, description, iconUrl, coverUrl, author, isOfficial, version } = product;
   return (
     <li className={`${cards.card} ${classes.card}`}>
@@ -39,7 +40,7 @@ export function ProductCard({ product, isMixed }: ProductCardProps) {
       </div>
       <p className={cards.description}>{description}</p>
       <div className={cards.foot}>
-        {isMixed && <span className={classes.kind}>{t(`kind.${kind}`)}</span>}
+        {isMixed && <span className={classes.kind}>{kinds(kind)}</span>}
         <ProductFigures product={product} />
         <span>{version}</span>
       </div>

@@ -1,5 +1,5 @@
 import { EmptyState } from '@heddle/ui-kit';
-import { Group, UnstyledButton } from '@mantine/core';
+import { Group, Tabs } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
@@ -82,18 +82,21 @@ interface KindBarProps {
 function KindBar({ kind, onChange }: KindBarProps) {
   const t = useMessages(marketMessages);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset has no scrolling row.
-    <div className={classes.categories} role="group" aria-label={t('kind')}>
-      {[undefined, ...kindsOf.template].map((one) => (
-        <UnstyledButton
-          key={one ?? ''}
-          className={classes.category}
-          aria-pressed={kind === one}
-          onClick={() => onChange(one)}
-        >
-          {one === undefined ? t('everything') : t(`kind.${one}`)}
-        </UnstyledButton>
-      ))}
-    </div>
+    <Tabs
+      value={kind ?? everything}
+      onChange={(value) => onChange(kindsOf.template.find((one) => one === value))}
+      mb="md"
+    >
+      <Tabs.List aria-label={t('kind')}>
+        <Tabs.Tab value={everything}>{t('everything')}</Tabs.Tab>
+        {kindsOf.template.map((one) => (
+          <Tabs.Tab key={one} value={one}>
+            {t(`kind.${one}`)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+    </Tabs>
   );
 }
+
+const everything = 'everything';

@@ -2,8 +2,8 @@ import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Moment } from '../../../shared/format/Moment.js';
 import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
+import { kindMessages } from '../../resource/index.js';
 import { formatCount, formatRate } from '../formatFigures.js';
-import { marketMessages } from '../marketMessages.js';
 import classes from './Product.module.css';
 import { productMessages } from './productMessages.js';
 import type { ProductDetail } from './productQueries.js';
@@ -11,11 +11,11 @@ import type { ProductDetail } from './productQueries.js';
 /** Beside the readme: what a product is, how much it is used, what it may do and whom it connects to. */
 export function Facts({ product }: { product: ProductDetail }) {
   const t = useMessages(productMessages);
-  const tMarket = useMessages(marketMessages);
+  const kinds = useMessages(kindMessages);
   const language = useLanguage();
   const { meta_info: meta, plugin_extra: plugin } = product.wire;
   const facts: [label: string, value: ReactNode][] = [
-    [t('kind'), tMarket(`kind.${product.kind}`)],
+    [t('kind'), kinds(product.kind)],
     [t('author'), product.author],
     [t('category'), product.category],
     [t('version'), product.version],

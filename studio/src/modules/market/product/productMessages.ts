@@ -63,8 +63,7 @@ export const productMessages = defineMessages('market-product', {
     noChangelog: '没有更新说明',
     noVersions: '还没有版本',
     versionsFailed: '无法加载版本',
-    usedIn: '你的使用情况',
-    usedInNone: '你的空间里还没有使用。',
+    usedIn: '可更新的副本',
     updateTo: '可更新到 {{version}}',
   },
   en: {
@@ -129,8 +128,7 @@ export const productMessages = defineMessages('market-product', {
     noChangelog: 'No notes',
     noVersions: 'No versions yet',
     versionsFailed: 'Couldn’t load the versions',
-    usedIn: 'Where you use it',
-    usedInNone: 'None of your workspaces uses it yet.',
+    usedIn: 'Copies with an update',
     updateTo: '{{version}} is available',
   },
 });

@@ -5,8 +5,8 @@ import { useMessages } from '../../../shared/i18n/i18n.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { MoreOnScroll } from '../../../shared/parts/MoreOnScroll.js';
 import { Row, RowButton, Rows } from '../../../shared/parts/Rows.js';
+import { kindMessages } from '../../resource/index.js';
 import { ProductIcon } from '../components/ProductIcon.js';
-import { marketMessages } from '../marketMessages.js';
 import { kindOf } from '../toProduct.js';
 import { adminMessages } from './adminMessages.js';
 import { type AdminProduct, useReviewQueue } from './adminQueries.js';
@@ -67,8 +67,8 @@ export function ProductName({ product: { meta_info: meta } }: { product: AdminPr
 
 /** What a product is and who made it. */
 export function Origin({ product: { meta_info: meta } }: { product: AdminProduct }) {
-  const t = useMessages(marketMessages);
+  const kinds = useMessages(kindMessages);
   const kind = kindOf(meta.entity_type);
-  const parts = [kind && t(`kind.${kind}`), meta.user_info.name, meta.entity_version, meta.category?.name];
+  const parts = [kind && kinds(kind), meta.user_info.name, meta.entity_version, meta.category?.name];
   return <Text span>{parts.filter(Boolean).join(' · ')}</Text>;
 }
