@@ -122,7 +122,7 @@ function Viewed() {
   const viewed = useViewed();
   if (!viewed.data) return null;
   return (
-    <section aria-label={t('viewed')}>
+    <section className={classes.recent} aria-label={t('viewed')}>
       <h2>{t('viewed')}</h2>
       {viewed.data.length === 0 ? (
         <span className={classes.author}>{t('viewedNone')}</span>
