@@ -16,6 +16,7 @@ import { ListingDialog } from './listing/ListingDialog.js';
 import { PluginsPage } from './pages/ExplorePage.js';
 import { ProductPage } from './pages/ProductPage.js';
 import { SearchPage } from './pages/SearchPage.js';
+import { ReviewQueue } from './review/ReviewQueue.js';
 import { readMarketSearch } from './routes.js';
 
 const person = { user_id: '9', user_name: 'ada', name: 'Ada', avatar_url: '' };
@@ -35,6 +36,11 @@ const plugin = (id: string, name: string, more: object = {}) => ({
     ...{ tools: [], total_api_count: 3, bots_use_count: 4, call_amount: 10, success_rate: 0.996 },
     ...{ is_official: false, plugin_type: 0, auth_mode: 'none', hosts: ['api.example.com'] },
   },
+});
+
+const snapshot = (description: string) => ({
+  ...{ name: 'Web search', description, readme: '', icon_url: '', covers: [], category_id: '31' },
+  ...{ category_note: '', publish_mode: 1, entity_type: 2, entity_version: 'v1', changelog: '', insides: '' },
 });
 
 const template = {
@@ -99,6 +105,16 @@ beforeEach(() => {
         versions: [{ version: 'v2', note: 'Better answers', created_at: '1' }],
         ...{ problems, needs_review: true },
       },
+      'admin/list': {
+        products: [{ ...plugin('5', 'Web search', { draft_id: '88', audit_status: 1 }), space_id: '3' }],
+        ...{ has_more: false, total: 1 },
+      },
+      'admin/compare_draft': {
+        meta_info: meta('5', 'Web search', 2),
+        draft: snapshot('Finds pages and images.'),
+        listed: snapshot('Finds pages.'),
+        changed_fields: ['description'],
+      },
       listing: { audit_status: 1, product_id: '7', draft_id: '8', warnings: [] },
     };
     if (name === 'favorite') return Response.json({ code: 0, message: '', is_first_favorite: true });
@@ -124,6 +140,7 @@ function show(path: string) {
     createRoute({ ...page, path: '/explore/plugin', component: PluginsPage }),
     createRoute({ ...page, path: '/search/$word', component: SearchPage }),
     createRoute({ ...page, path: '/explore/product/$product_id', component: ProductPage }),
+    createRoute({ ...page, path: '/review', component: ReviewQueue }),
     createRoute({
       ...page,
       path: '/listing',
@@ -260,4 +277,21 @@ test('says what prevents a listing', async () => {
   expect(await screen.findByText('Others can’t use: Private plugin')).toBeTruthy();
   const submit = screen.getByRole('button', { name: 'Submit for review' });
   expect((submit as HTMLButtonElement).disabled).toBe(true);
+});
+
+test('compares a draft with what is listed, and rejects it with a reason', async () => {
+  const user = show('/review');
+  await user.click(await screen.findByRole('button', { name: 'Review: Web search' }));
+  expect(sent['admin/list']?.[0]).toMatchObject({ audit_status: '1' });
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('and images', { exact: false })).toBeTruthy();
+  expect(dialog.queryByText('What’s inside')).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Reject' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Say what it costs.');
+  await user.click(dialog.getByRole('button', { name: 'Reject' }));
+  await waitFor(() =>
+    expect(sent['admin/reject_listing']).toEqual([
+      { product_draft_id: '88', reject_reason: 'Say what it costs.' },
+    ]),
+  );
 });
