@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { get, post } from '../kernel/call.js';
 import { count, id, idOrNone, list, optional, shortText } from '../kernel/fields.js';
 import { paging } from '../kernel/paging.js';
+import { sentReason } from '../kernel/sentReason.js';
 import { entityFields, listingFields } from './fields.js';
 import { imageInfo, productExtras, productInfo, productMetaInfo } from './shapes.js';
 import { productLimits } from './types.js';
@@ -68,8 +69,10 @@ export const listingCalls = {
         ...productExtras(),
         /** Added: published versions, newest first. */
         versions: z.array(z.object({ version: z.string(), note: z.string(), created_at: z.string() })),
-        /** Added: why it cannot be listed; empty if it can. */
+        /** Added: why it cannot be listed, in English; empty if it can. */
         problems: z.array(z.string()),
+        /** Added: the same as keys with parameters. */
+        problem_reasons: z.array(z.object({ text: z.string(), why: optional(sentReason()) })),
         /** Added: whether listings wait for a review. */
         needs_review: z.boolean(),
       }),

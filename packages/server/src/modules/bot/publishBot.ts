@@ -31,11 +31,20 @@ export async function publishBot(
     commitId: input.commit_version,
   });
   const language = languageOf(context.user.locale);
+  const settings = input.connectors ?? {};
+  const refusals = await tellChannels(context, channels, { botId: found.head.id, version, settings });
   const results = channels.map(({ id, name }) => {
     const connector = { name: name[language], share_link: '' };
+    const refusal = refusals.get(id);
+    const { succeeded, failed } = publicationStatuses;
     return [
       id,
-      { code: 0, msg: '', publish_result_status: publicationStatuses.succeeded, connector },
+      {
+        code: refusal?.code ?? 0,
+        msg: refusal?.message ?? '',
+        publish_result_status: refusal ? failed : succeeded,
+        connector,
+      },
     ] as const;
   });
   return {
@@ -47,6 +56,25 @@ export async function publishBot(
     version,
     publish_id: version,
   };
+}
+
+/** Lets channels do what they do with a new version; returns why some refuse it. */
+async function tellChannels(
+  context: Context,
+  channels: readonly Channel[],
+  published: { botId: string; version: string; settings: Readonly<Record<string, Record<string, string>>> },
+): Promise<ReadonlyMap<string, DomainError>> {
+  const refusals = new Map<string, DomainError>();
+  const { botId, version, settings } = published;
+  for (const { id, afterPublish } of channels) {
+    try {
+      await afterPublish?.(context, { botId, version, settings: settings[id] ?? {} });
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      refusals.set(id, error);
+    }
+  }
+  return refusals;
 }
 
 /** The channels with these ids, each of which must accept agents. */

@@ -75,4 +75,5 @@ export async function unpublish(
     if ((await servedPublications(transaction, [head.id])).has(head.id)) return;
     await transaction.update(bots).set({ publishedCommitId: null }).where(eq(bots.id, head.id));
   });
+  await channelsOf(context).get(connectorId)?.afterUnpublish?.(context, head.id);
 }

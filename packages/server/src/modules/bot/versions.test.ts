@@ -87,6 +87,7 @@ test('a channel serves what was published to it, whatever becomes of the draft',
   expect(publish_connector_list).toMatchObject([
     { id: '10000021', allow_punish: 0, last_publish_time: 0 },
     { id: '10000022', allow_punish: 0, last_publish_time: 0 },
+    { id: '10000122', allow_punish: 0, last_publish_time: 0 },
     { id: '1024', allow_punish: 0, is_last_published: true },
     { id: '999', allow_punish: 0, last_publish_time: 0 },
   ]);

@@ -15,7 +15,7 @@ afterAll(() => world.close());
 test('every space has the channels of Heddle', async () => {
   const api = owner.clientOf({ connector }).connector;
   const { data } = await api.listOfSpace({ space_id: owner.spaceId });
-  expect(data.map(({ id }) => id)).toEqual(['10000021', '10000022', '1024', '999']);
+  expect(data.map(({ id }) => id)).toEqual(['10000021', '10000022', '10000122', '1024', '999']);
   const ids = async (more: object) =>
     (await api.listOfSpace({ space_id: owner.spaceId, ...more })).data.map(({ id }) => id);
   expect(await ids({ search_word: 'api' })).toEqual(['1024']);

@@ -9,7 +9,7 @@ import { afterPage, pageOf } from '../../kernel/paging.js';
 import { toSeconds } from '../../kernel/toSeconds.js';
 import { mayInInstallation } from '../account/index.js';
 import { kindOfType } from './kinds.js';
-import { isCopied, presentRows } from './presentProducts.js';
+import { isCopied, isTriable, presentRows } from './presentProducts.js';
 import {
   findByEntity,
   findProduct,
@@ -86,7 +86,7 @@ export async function readDetail(
     space_id: isOwner ? row.spaceId : '0',
     can_duplicate: isListed && isCopied(row),
     can_use: isListed && row.kind === 'plugin',
-    can_try: isListed && (row.kind === 'bot' || row.kind === 'workflow'),
+    can_try: isListed && snapshot !== undefined && isTriable(row, snapshot),
   };
 }
 

@@ -6,6 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestPerson, type TestWorld } from '../../testing/createTestApp.js';
 import { bots } from '../bot/tables.js';
 import { folderObjects } from '../folder/tables.js';
+import { pluginTools } from '../plugin/tables.js';
+import { type EchoServer, startEchoServer } from '../plugin/testing/startEchoServer.js';
 import { storeSpaceId } from '../space/index.js';
 import { productEvents, products } from './tables.js';
 import {
@@ -25,14 +27,25 @@ let world: TestWorld;
 let admin: TestPerson;
 let author: TestPerson;
 let reader: TestPerson;
+let echo: EchoServer;
 
 beforeAll(async () => {
   world = await createTestApp();
   admin = await world.register();
   author = await world.register();
   reader = await world.register();
+  echo = await startEchoServer();
 });
-afterAll(() => world.close());
+afterAll(async () => {
+  await echo.close();
+  await world.close();
+});
+
+/** Publishes the draft of a plugin, whose tool counts as tested. */
+async function publishPlugin(person: TestPerson, plugin_id: string, api_id: string, version_name: string) {
+  await world.database.db.update(pluginTools).set({ isTested: true }).where(eq(pluginTools.id, api_id));
+  await callsOf(person).plugin.publish({ plugin_id, version_name, version_desc: version_name });
+}
 
 const of = (person: TestPerson) => callsOf(person).product;
 const refusal = (code: keyof typeof errorCodes) => ({ code: errorCodes[code] });
@@ -299,6 +312,95 @@ describe('without reviews', () => {
       ['Speaks better', true],
       ['first', false],
     ]);
+  });
+
+  test('publishing an agent to the store lists it; taking it off the channel unlists it', async () => {
+    const bot_id = await publishedAgent(author, { name: 'Channelled' });
+    const { bot } = callsOf(author);
+    const toStore = (settings: Record<string, string>) =>
+      bot.publish({ bot_id, connectors: { '10000122': settings }, history_info: 'for the store' });
+    const refused = await toStore({ publish_mode: '1' });
+    expect(refused.publish_result['10000122']).toMatchObject({ code: errorCodes.productInvalid });
+    await toStore({ publish_mode: '1', category_id: writing });
+    const { meta_info } = await of(reader).detail({ entity_type: 21, entity_id: bot_id });
+    expect(meta_info).toMatchObject({ name: 'Channelled', changelog: 'for the store' });
+    await bot.unbindConnector({ bot_id, connector_id: '10000122', space_id: author.spaceId });
+    expect(await statusFor(reader, meta_info.id)).toBe(productStatuses.unlisted);
+  });
+
+  test('an agent is tried without any right to its original, and says nothing of its insides', async () => {
+    const entity_id = await publishedAgent(author, { name: 'Tried' });
+    const { product_id } = await of(author).listing({
+      ...{ entity_type: 1, entity_id, category_id: agentWriting, publish_mode: 2 },
+    });
+    const events: { event: string; data: unknown }[] = [];
+    for await (const event of of(reader).tryChat({ product_id, query: 'Hello' })) events.push(event);
+    expect(events.map(({ event }) => event)).toEqual(
+      expect.arrayContaining(['conversation.chat.created', 'conversation.message.completed', 'done']),
+    );
+    const completed = events.find(({ event }) => event === 'conversation.message.completed');
+    expect((completed?.data as { content: string }).content).not.toBe('');
+    expect(JSON.stringify(events)).not.toContain('Be kind.');
+    expect((await of(reader).detail({ product_id })).meta_info.use_count).toBe(1);
+    await of(author).unlisting({ product_id });
+    await expect(of(reader).tryRun({ product_id })).rejects.toMatchObject(refusal('productUnavailable'));
+  });
+
+  test('a workflow is tried with inputs of its own', async () => {
+    const entity_id = await publishedWorkflow(author, { name: 'echo' });
+    const { product_id } = await of(author).listing({ entity_type: 23, entity_id, category_id: writing });
+    const result = await of(reader).tryRun({ product_id, inputs: {} });
+    expect(result).toMatchObject({ status: 'success', error: '' });
+    await expect(
+      (async () => {
+        for await (const event of of(reader).tryChat({ product_id, query: 'x' })) void event;
+      })(),
+    ).rejects.toMatchObject(refusal('productTryRefused'));
+  });
+
+  test('a plugin is used by reference: its listed version is called from other spaces, others are not', async () => {
+    const calls = callsOf(author).plugin;
+    const { plugin_id } = await calls.registerMeta({
+      ...{ space_id: author.spaceId, name: 'Weather', desc: 'Tells the weather.', url: echo.url },
+    });
+    const { api_id } = await calls.createApi({
+      ...{ plugin_id, name: 'find', desc: 'Finds.', path: '/weather', method: 1 },
+    });
+    const bind = async (plugin_version: string) => {
+      const bot_id = await publishedAgent(reader, { name: 'Uses the weather' });
+      const plugin_info_list = [{ plugin_id, api_id, plugin_version }];
+      await callsOf(reader).bot.updateInfo({ bot_info: { bot_id, plugin_info_list } });
+      return bot_id;
+    };
+    await publishPlugin(author, plugin_id, api_id, 'v0.0.1');
+    await expect(bind('v0.0.1')).rejects.toBeDefined();
+    const listing = { entity_type: 2, entity_id: plugin_id, category_id: developerTools };
+    const { product_id } = await of(author).listing(listing);
+    const { plugin_extra, can_use } = await of(reader).detail({ product_id });
+    expect(can_use).toBe(true);
+    expect(plugin_extra).toMatchObject({
+      tools: [{ id: api_id, name: 'find' }],
+      hosts: [new URL(echo.url).host],
+    });
+    const bot_id = await bind('v0.0.1');
+    // What refers to a listed plugin can be listed itself, and its copies refer to the same plugin.
+    await publishAgain(reader, bot_id, 'with weather');
+    const template = await listTemplate(reader, bot_id);
+    const { new_entity_id } = await of(author).duplicate({
+      product_id: template.product_id,
+      entity_type: 21,
+    });
+    const [copy] = await world.database.db.select().from(bots).where(eq(bots.id, new_entity_id));
+    expect(copy?.blocks).toContain(plugin_id);
+    await publishPlugin(author, plugin_id, api_id, 'v0.0.2');
+    await expect(bind('v0.0.2')).rejects.toBeDefined();
+    await of(admin).ban({ product_id, reason: 'broken' });
+    await expect(bind('v0.0.1')).rejects.toBeDefined();
+    // Nobody may see it any more: what refers to it is refused, naming it.
+    await expect(listTemplate(reader, bot_id, { product_name: 'Again' })).rejects.toMatchObject({
+      ...refusal('productPrivateResources'),
+      message: expect.stringContaining(`plugin ${plugin_id}`),
+    });
   });
 
   test('workflows are listed as templates, with what they ask for and return', async () => {

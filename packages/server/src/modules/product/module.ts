@@ -1,5 +1,8 @@
 import { product } from '@heddle/api-contract/families/product';
-import { implement, notYet } from '../../kernel/implement.js';
+import { extend } from '../../kernel/extensionPoints.js';
+import { implement } from '../../kernel/implement.js';
+import { botChannels } from '../bot/index.js';
+import { runBudgets } from '../run/index.js';
 import { listCategories } from './categories.js';
 import { compareDraft } from './compareDraft.js';
 import { coverUrl, uploadCover } from './covers.js';
@@ -22,10 +25,11 @@ import {
   withdraw,
 } from './review.js';
 import { changeSettings, readSettings } from './settings.js';
+import { storeChannel } from './storeChannel.js';
 import * as tables from './tables.js';
+import { tryBudget } from './tryLimits.js';
+import { tryChat, tryRun } from './tryOut.js';
 import { listUpdates } from './updates.js';
-
-const later = notYet('trying products is being built');
 
 export const productModule = implement(
   product,
@@ -43,8 +47,8 @@ export const productModule = implement(
     categories: listCategories,
     duplicate: duplicateProduct,
     updates: listUpdates,
-    tryChat: later,
-    tryRun: later,
+    tryChat,
+    tryRun,
     adminListing,
     rejectListing,
     adminUnlisting,
@@ -57,5 +61,9 @@ export const productModule = implement(
     settings: readSettings,
     updateSettings: changeSettings,
   },
-  { tables, on: followSources },
+  {
+    tables,
+    on: followSources,
+    extensions: [extend(runBudgets, tryBudget), extend(botChannels, storeChannel)],
+  },
 );

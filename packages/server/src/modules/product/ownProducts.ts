@@ -1,4 +1,4 @@
-import type { Input, Result } from '@heddle/api-contract';
+import { type Input, type Reason, type Result, toSentReason } from '@heddle/api-contract';
 import { type ProductInfo, type product, productStatuses } from '@heddle/api-contract/families/product';
 import { productReasons } from '@heddle/api-contract/reasons/product';
 import { resourceCopyReasons } from '@heddle/api-contract/reasons/resource-copy';
@@ -88,6 +88,7 @@ export async function readEntityInfo(
   const { meta_info, commercial_setting: _, user_behavior: _seen, ...extras } = presented.get(row.id)!;
   const { reviewsProducts } = await marketSettings(db);
   const chosen = input.entity_version || source.versions[0]?.version;
+  const problems = await problemsOf(context, source, chosen, known);
   return {
     meta_info: {
       ...meta_info,
@@ -100,7 +101,8 @@ export async function readEntityInfo(
       ...{ version, note },
       created_at: String(toSeconds(createdAt)),
     })),
-    problems: await problemsOf(context, source, chosen, known),
+    problems: problems.map(({ text }) => text),
+    problem_reasons: problems,
     needs_review: reviewsProducts,
   };
 }
@@ -111,10 +113,10 @@ async function problemsOf(
   source: Source,
   version: string | undefined,
   known: ProductRow | undefined,
-): Promise<string[]> {
+): Promise<Problem[]> {
   if (known?.status === productStatuses.banned)
-    return [productReasons.banned({ reason: known.banReason }).text];
-  if (version === undefined) return [productReasons.notPublished().text];
+    return [toProblem(productReasons.banned({ reason: known.banReason }))];
+  if (version === undefined) return [toProblem(productReasons.notPublished())];
   if (source.kind === 'plugin') return [];
   await ensureStoreSpace(context.db);
   try {
@@ -126,16 +128,20 @@ async function problemsOf(
       notes.filter(({ code }) => code === 'missing').map(({ subject }) => subject),
     );
     return [
-      ...failed.map(({ reason }) => reason),
+      ...failed.map(({ reason, why }): Problem => ({ text: reason, why })),
       ...(missing.length > 0
-        ? [productReasons.privateResources({ names: [...new Set(missing)].join(', ') }).text]
+        ? [toProblem(productReasons.privateResources({ names: [...new Set(missing)].join(', ') }))]
         : []),
     ];
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    return [error.message || resourceCopyReasons.failed().text];
+    return [{ text: error.message, why: error.reason ?? toSentReason(resourceCopyReasons.failed()) }];
   }
 }
+
+type Problem = Result<Calls['entityInfo']>['problem_reasons'][number];
+
+const toProblem = (reason: Reason): Problem => ({ text: reason.text, why: toSentReason(reason) });
 
 /** The row that a first listing would create. */
 async function unlistedRow(context: Context, source: Source, type: number): Promise<ProductRow> {

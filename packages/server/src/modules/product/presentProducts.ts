@@ -1,10 +1,7 @@
-import type { Result } from '@heddle/api-contract';
 import {
   type ProductInfo,
   type ProductMetaInfo,
   paidTypes,
-  type product,
-  productTypes,
   publishModes,
   templateTypes,
 } from '@heddle/api-contract/families/product';
@@ -283,5 +280,14 @@ export function isCopied({ kind, publishMode }: Pick<ProductRow, 'kind' | 'publi
   return kind !== 'plugin' && publishMode === publishModes.openSource;
 }
 
-export type DetailOf = Result<(typeof product.calls)['detail']>;
-export const agentTypes: readonly number[] = [productTypes.agent, productTypes.agentTemplate];
+/**
+ * Whether people can try a product. Try-outs write into the frozen copy, which everybody shares, so products with
+ * databases cannot be tried.
+ */
+export function isTriable(
+  { kind }: Pick<ProductRow, 'kind'>,
+  { insides, frozenId }: Pick<SnapshotRow, 'insides' | 'frozenId'>,
+): boolean {
+  if (frozenId === null || (kind !== 'bot' && kind !== 'workflow')) return false;
+  return !insides.used.some((part) => part.kind === 'database');
+}

@@ -1,5 +1,6 @@
 import type { Language } from '@heddle/workflow-schema';
 import type { Database } from '../../../db/Database.js';
+import type { Context } from '../../../kernel/Context.js';
 import { defineExtensionPoint } from '../../../kernel/extensionPoints.js';
 import type { App } from '../../../kernel/services.js';
 
@@ -17,6 +18,13 @@ export interface Channel {
   readonly bindType: number;
   /** Whether the channel is set up for an agent; absent for channels that need no settings. */
   readonly isConfigured?: (db: Database, botId: string) => Promise<boolean>;
+  /** What else publishing to the channel does, once the version is published; throws if the channel refuses it. */
+  readonly afterPublish?: (
+    context: Context,
+    published: { botId: string; version: string; settings: Readonly<Record<string, string>> },
+  ) => Promise<void>;
+  /** What else taking an agent off the channel does. */
+  readonly afterUnpublish?: (context: Context, botId: string) => Promise<void>;
   /** Why nothing can be published to the channel yet; absent if it can. */
   readonly notYet?: Readonly<Record<Language, string>>;
 }
