@@ -241,6 +241,8 @@ export const errorCodes = {
   /** A saved view cannot be changed like this; the message says why. */
   savedViewInvalid: 115000012,
   savedViewNotFound: 115000013,
+  /** Settings of notices are not valid; the message says why. */
+  noticeSettingInvalid: 115000014,
   /** Something cannot be a favourite; the message says why. */
   favoriteInvalid: 113000000,
   /** There is no such product, or the caller may not see it. */

@@ -37,6 +37,49 @@ export const activityTypes = [
 
 export type ActivityType = (typeof activityTypes)[number];
 
+/** Kinds of notices that people choose about. */
+export const noticeKinds = ['mentions', 'triggers', 'access', 'requests', 'other'] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+
+const kinds: { readonly [Type in ActivityType]?: NoticeKind } = {
+  mentioned: 'mentions',
+  triggerSuspended: 'triggers',
+  collaboratorRemoved: 'access',
+  joinRequested: 'requests',
+  joinApproved: 'requests',
+  joinRefused: 'requests',
+  membershipRequested: 'requests',
+  membershipApproved: 'requests',
+  membershipRefused: 'requests',
+};
+
+export const noticeKindOf = (type: ActivityType): NoticeKind => kinds[type] ?? 'other';
+
+/** When mails about notices are sent: each at once, or all of a day together. */
+export const noticeMailTimes = ['instant', 'daily'] as const;
+
+const choices = () =>
+  z.object({
+    kind: z.enum(noticeKinds),
+    in_product: z.boolean(),
+    /** `requests` is mailed by the setting `request_mails` of the account instead. */
+    mail: z.boolean(),
+    webhook: z.boolean(),
+  });
+
+const webhookState = () =>
+  z.object({
+    /** Empty: notices are sent to no address. */
+    url: z.string(),
+    /** False after the address refused many deliveries; saving it again turns it on. */
+    is_enabled: z.boolean(),
+    /** Of the last delivery: the HTTP status, 0 without an answer; null before the first. */
+    last_status: z.number().nullable(),
+    last_error: z.string(),
+    /** Seconds since 1970; 0 before the first delivery. */
+    last_at: z.number(),
+  });
+
 const sender = () =>
   z.object({
     /** 0 for a person or the installation; the specification has 1 for an agent. */
@@ -90,6 +133,52 @@ export const notices = defineFamily('notices', {
     input: () =>
       z.object({ notice_ids: optional(z.array(shortText(32)).max(200)), mark_all: optional(flag) }),
     output: () => z.object({}),
+  }),
+  /** How the caller is told of notices. */
+  settings: post('/api/notice/settings', {
+    auth: 'session',
+    audit: { 'zh-CN': '查看通知设置', en: 'Viewed notification settings' },
+    added: 'the specification shows notices in the product only',
+    input: () => z.object({}),
+    output: () =>
+      z.object({
+        /** Whether this installation sends mails, and requests to other servers. */
+        can_mail: z.boolean(),
+        can_call: z.boolean(),
+        kinds: z.array(choices()),
+        mail_time: z.enum(noticeMailTimes),
+        /** Hour of the daily mail, in `time_zone`. */
+        mail_hour: z.number(),
+        time_zone: z.string(),
+        webhook: webhookState(),
+      }),
+  }),
+  /** Changes what is given. A new address of the webhook returns its secret, which is never shown again. */
+  saveSettings: post('/api/notice/settings/save', {
+    auth: 'session',
+    audit: { 'zh-CN': '修改通知设置', en: 'Changed notification settings' },
+    added: 'the specification shows notices in the product only',
+    errors: ['noticeSettingInvalid'],
+    input: () =>
+      z.object({
+        kinds: optional(z.array(choices()).max(noticeKinds.length)),
+        mail_time: optional(z.enum(noticeMailTimes)),
+        mail_hour: optional(z.number().int().min(0).max(23)),
+        time_zone: optional(shortText(64)),
+        /** Empty removes the webhook. */
+        webhook_url: optional(shortText(2000)),
+      }),
+    output: () => z.object({ secret: z.string().optional() }),
+  }),
+  /** Sends a sample to the webhook, and returns what its server answered. */
+  testWebhook: post('/api/notice/webhook/test', {
+    auth: 'session',
+    audit: { 'zh-CN': '测试通知 Webhook', en: 'Tested the notification webhook' },
+    added: 'the specification shows notices in the product only',
+    errors: ['noticeSettingInvalid'],
+    input: () => z.object({}),
+    /** `status` is 0 without an answer. */
+    output: () => z.object({ is_accepted: z.boolean(), status: z.number(), error: z.string() }),
   }),
   /** What happened in a space, newest first, for its members. */
   activity: post('/api/notice/activity', {

@@ -1398,5 +1398,14 @@ export const migrations: readonly Migration[] = [
       "CREATE UNIQUE INDEX \"project_deployments_running\" ON \"project_deployments\" USING btree (\"project_id\") WHERE status = 'running';",
       "CREATE INDEX \"project_publications_served\" ON \"project_publications\" USING btree (\"project_id\",\"environment\",\"connector_id\",\"status\",\"deployment_id\");"
     ]
+  },
+  {
+    "name": "0078_notice_settings",
+    "hash": "14c1b7e9b4921268d4a9f58b5406c3bc6298571781d21c70d83eb30eef698ecb",
+    "statements": [
+      "CREATE TABLE \"notice_settings\" (\n\t\"user_id\" bigint PRIMARY KEY NOT NULL,\n\t\"choices\" jsonb NOT NULL,\n\t\"mail_time\" text DEFAULT 'instant' NOT NULL,\n\t\"mail_hour\" integer DEFAULT 9 NOT NULL,\n\t\"time_zone\" text DEFAULT 'UTC' NOT NULL,\n\t\"origin\" text DEFAULT '' NOT NULL,\n\t\"mailed_at\" timestamp (3) with time zone,\n\t\"webhook_url\" text DEFAULT '' NOT NULL,\n\t\"webhook_enabled\" boolean DEFAULT false NOT NULL,\n\t\"sealed_secret\" text,\n\t\"webhook_failures\" integer DEFAULT 0 NOT NULL,\n\t\"webhook_status\" integer,\n\t\"webhook_error\" text DEFAULT '' NOT NULL,\n\t\"webhook_at\" timestamp (3) with time zone\n);",
+      "ALTER TABLE \"notice_settings\" ADD CONSTRAINT \"notice_settings_user_id_users_id_fk\" FOREIGN KEY (\"user_id\") REFERENCES \"public\".\"users\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "CREATE INDEX \"notice_settings_daily\" ON \"notice_settings\" USING btree (\"mail_time\",\"mail_hour\");"
+    ]
   }
 ];

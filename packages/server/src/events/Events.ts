@@ -61,6 +61,8 @@ export interface Events {
     id: string;
     path: string;
   };
+  /** People were told of an activity. */
+  noticed: { activityId: string; userIds: readonly string[] };
   /** Rows were deleted that these blobs belonged to; nothing refers to them any more. */
   blobsReleased: { keys: readonly string[] };
   /** A user requests to join a team. `origin` is where recipients of mails open the studio. */

@@ -1,11 +1,13 @@
 import type { Input, Result } from '@heddle/api-contract';
 import {
+  activityTypes,
   type notices as family,
   type Notice,
+  noticeKindOf,
   noticeRanks,
   readStatuses,
 } from '@heddle/api-contract/families/notice';
-import { and, count, desc, eq, exists, inArray, isNull, lt, or, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, exists, inArray, isNull, lt, notInArray, or, type SQL } from 'drizzle-orm';
 import { isId } from '../../db/ids.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError, programText } from '../../kernel/DomainError.js';
@@ -13,7 +15,8 @@ import { toSeconds } from '../../kernel/toSeconds.js';
 import { findPeople } from '../account/index.js';
 import { spaceMembers } from '../space/tables.js';
 import { languageOf } from '../workflow/index.js';
-import { noticeTexts, someone } from './noticeTexts.js';
+import { findSettings, hiddenKinds } from './noticeChoices.js';
+import { textOf } from './noticeTexts.js';
 import { activities, notices } from './tables.js';
 
 type Calls = typeof family.calls;
@@ -31,7 +34,7 @@ export async function listNotices(context: Context, input: Input<Calls['getList'
     .innerJoin(activities, eq(activities.id, notices.activityId))
     .where(
       and(
-        ownVisible(context),
+        await ownVisible(context),
         input.notice_rank_type === noticeRanks.unread ? isNull(notices.readAt) : undefined,
         input.cursor ? lt(notices.activityId, checkCursor(input.cursor)) : undefined,
       ),
@@ -46,7 +49,7 @@ export async function countUnread(context: Context): Promise<Result<Calls['unrea
     .select({ unread: count() })
     .from(notices)
     .innerJoin(activities, eq(activities.id, notices.activityId))
-    .where(and(ownVisible(context), isNull(notices.readAt)));
+    .where(and(await ownVisible(context), isNull(notices.readAt)));
   return { unread_count: row?.unread ?? 0 };
 }
 
@@ -90,8 +93,13 @@ export async function listActivity(context: Context, input: Input<Calls['activit
   );
 }
 
-/** Notices of the caller, without those about the contents of spaces that the caller has left since. */
-function ownVisible({ db, user }: Context): SQL | undefined {
+/**
+ * Notices of the caller, without kinds that the caller does not want to see, and without those about the contents of
+ * spaces that the caller has left since.
+ */
+async function ownVisible({ db, user }: Context): Promise<SQL | undefined> {
+  const hidden = hiddenKinds((await findSettings(db, [user.id])).get(user.id));
+  const types = activityTypes.filter((type) => hidden.includes(noticeKindOf(type)));
   const isMember = exists(
     db
       .select()
@@ -100,6 +108,7 @@ function ownVisible({ db, user }: Context): SQL | undefined {
   );
   return and(
     eq(notices.userId, user.id),
+    types.length > 0 ? notInArray(activities.type, types) : undefined,
     or(isNull(activities.spaceId), inArray(activities.type, ['joinApproved', 'joinRefused']), isMember),
   );
 }
@@ -114,14 +123,13 @@ async function present(
     context.db,
     shown.flatMap(({ activity }) => activity.actorId ?? []),
   );
+  const names = new Map([...people].map(([id, { name }]) => [id, name]));
   const language = languageOf(context.user.locale);
   const notice_list = shown.map(({ activity, readAt }): Notice => {
     const person = activity.actorId === null ? undefined : people.get(activity.actorId);
-    const who = person?.name ?? someone[language];
-    const { name = '', version = '' } = activity.parts;
     return {
       id: activity.id,
-      content: noticeTexts[language][activity.type]({ who, name, version }),
+      content: textOf(activity, names, language),
       jump_link: activity.path,
       read_status: readAt ? readStatuses.read : readStatuses.unread,
       sender: {

@@ -2,9 +2,15 @@ import { notices as family } from '@heddle/api-contract/families/notice';
 import { lt } from 'drizzle-orm';
 import type { ClearEndedHook } from '../../kernel/ClearEndedHook.js';
 import { implement } from '../../kernel/implement.js';
+import { extendSealed } from '../../secrets/sealedColumns.js';
+import { dailyMails, dailyMailsHourly } from './dailyMails.js';
+import { deliverNotice } from './deliverNotice.js';
 import { countUnread, listActivity, listNotices, markRead } from './listNotices.js';
+import { readSettings, saveSettings, testWebhook } from './noticeSettings.js';
 import { recordEvents } from './recordEvents.js';
-import { activities, notices } from './tables.js';
+import { placeOf } from './sendToWebhook.js';
+import { activities, noticeSettings, notices } from './tables.js';
+import { tellOutside } from './tellOutside.js';
 
 const keptMilliseconds = 90 * 24 * 60 * 60 * 1000;
 
@@ -18,6 +24,27 @@ const clearOld: ClearEndedHook = async (db, now) => {
 
 export const noticeModule = implement(
   family,
-  { getList: listNotices, unreadCount: countUnread, markRead, activity: listActivity },
-  { tables: { activities, notices }, on: recordEvents, clearEnded: clearOld },
+  {
+    getList: listNotices,
+    unreadCount: countUnread,
+    markRead,
+    settings: readSettings,
+    saveSettings,
+    testWebhook,
+    activity: listActivity,
+  },
+  {
+    tables: { activities, notices, noticeSettings },
+    on: recordEvents,
+    after: { noticed: tellOutside },
+    jobs: [deliverNotice, dailyMails],
+    schedules: [dailyMailsHourly],
+    clearEnded: clearOld,
+    extensions: [
+      extendSealed({
+        ...{ subject: 'notice', table: noticeSettings, sealed: 'sealedSecret', keys: ['userId'] },
+        placeOf: ({ userId }) => placeOf(userId),
+      }),
+    ],
+  },
 );

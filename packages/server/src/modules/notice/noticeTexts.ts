@@ -1,5 +1,7 @@
 import type { ActivityType } from '@heddle/api-contract/families/notice';
-import type { ActivityParts } from './tables.js';
+import type { Database } from '../../db/Database.js';
+import { findPeople } from '../account/index.js';
+import type { ActivityParts, activities } from './tables.js';
 
 /** What a text names: who did it, and the names in the activity. */
 interface Named extends Required<ActivityParts> {
@@ -9,7 +11,7 @@ interface Named extends Required<ActivityParts> {
 type Texts = { readonly [Type in ActivityType]: (named: Named) => string };
 
 /** Texts of notices and feeds. Names are plain text: nothing renders them as markup. */
-export const noticeTexts: { readonly [Language in 'zh-CN' | 'en']: Texts } = {
+const noticeTexts: { readonly [Language in 'zh-CN' | 'en']: Texts } = {
   'zh-CN': {
     workflowPublished: ({ who, name, version }) => `${who} 发布了工作流“${name}”${version}`,
     pluginPublished: ({ who, name, version }) => `${who} 发布了插件“${name}”${version}`,
@@ -64,4 +66,28 @@ export const noticeTexts: { readonly [Language in 'zh-CN' | 'en']: Texts } = {
 };
 
 /** Stands for people who are no longer in the installation. */
-export const someone = { 'zh-CN': '已移除的用户', en: 'A removed user' } as const;
+const someone = { 'zh-CN': '已移除的用户', en: 'A removed user' } as const;
+
+type Activity = typeof activities.$inferSelect;
+
+/** Names of the people in these activities, by their IDs. */
+export async function namesIn(
+  db: Database,
+  found: readonly Activity[],
+): Promise<ReadonlyMap<string, string>> {
+  const people = await findPeople(
+    db,
+    found.flatMap(({ actorId }) => actorId ?? []),
+  );
+  return new Map([...people].map(([id, { name }]) => [id, name]));
+}
+
+/** What an activity tells. */
+export function textOf(
+  { type, actorId, parts: { name = '', version = '' } }: Activity,
+  names: ReadonlyMap<string, string>,
+  language: 'zh-CN' | 'en',
+): string {
+  const who = (actorId === null ? undefined : names.get(actorId)) ?? someone[language];
+  return noticeTexts[language][type]({ who, name, version });
+}

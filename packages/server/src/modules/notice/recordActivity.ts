@@ -1,6 +1,7 @@
 import type { ActivityType } from '@heddle/api-contract/families/notice';
 import type { Database } from '../../db/Database.js';
 import { newId } from '../../db/ids.js';
+import type { App } from '../../kernel/services.js';
 import { type ActivityParts, activities, notices } from './tables.js';
 
 interface NewActivity {
@@ -15,10 +16,14 @@ interface NewActivity {
   recipients?: readonly string[];
 }
 
-/** Records what happened, in the transaction in which it happens. */
+/**
+ * Records what happened, in the transaction in which it happens. With `app`, recipients are also told by mail and
+ * webhook, as they chose.
+ */
 export async function recordActivity(
   db: Database,
   { recipients = [], isShared = false, ...activity }: NewActivity,
+  app?: Pick<App, 'emit'>,
 ): Promise<void> {
   const told = [...new Set(recipients)].filter((userId) => userId !== activity.actorId);
   if (!isShared && told.length === 0) return;
@@ -26,4 +31,5 @@ export async function recordActivity(
   await db.insert(activities).values({ ...activity, id, isShared, at: new Date() });
   if (told.length === 0) return;
   await db.insert(notices).values(told.map((userId) => ({ userId, activityId: id })));
+  await app?.emit(db, 'noticed', { activityId: id, userIds: told });
 }

@@ -60,42 +60,58 @@ export const recordEvents: NonNullable<Subscriptions['on']> = {
       ...{ parts: {}, path: `/space/${spaceId}/team` },
     });
   },
-  async joinRequested(db, { spaceId, userId }) {
+  async joinRequested(db, { spaceId, userId }, app) {
     const managers = await db
       .select({ userId: spaceMembers.userId })
       .from(spaceMembers)
       .where(and(eq(spaceMembers.spaceId, spaceId), inArray(spaceMembers.role, ['owner', 'admin'])));
-    await recordActivity(db, {
-      ...{ type: 'joinRequested', spaceId, actorId: userId, parts: { name: await spaceName(db, spaceId) } },
-      path: `/space/${spaceId}/team?tab=applications`,
-      recipients: managers.map((manager) => manager.userId),
-    });
+    await recordActivity(
+      db,
+      {
+        ...{ type: 'joinRequested', spaceId, actorId: userId, parts: { name: await spaceName(db, spaceId) } },
+        path: `/space/${spaceId}/team?tab=applications`,
+        recipients: managers.map((manager) => manager.userId),
+      },
+      app,
+    );
   },
-  async joinDecided(db, { spaceId, userIds, isApproved }) {
-    await recordActivity(db, {
-      ...{ type: isApproved ? 'joinApproved' : 'joinRefused', spaceId, actorId: null },
-      parts: { name: await spaceName(db, spaceId) },
-      path: isApproved ? developPath(spaceId) : '',
-      recipients: userIds,
-    });
+  async joinDecided(db, { spaceId, userIds, isApproved }, app) {
+    await recordActivity(
+      db,
+      {
+        ...{ type: isApproved ? 'joinApproved' : 'joinRefused', spaceId, actorId: null },
+        parts: { name: await spaceName(db, spaceId) },
+        path: isApproved ? developPath(spaceId) : '',
+        recipients: userIds,
+      },
+      app,
+    );
   },
-  async membershipRequested(db, { userId }) {
+  async membershipRequested(db, { userId }, app) {
     const isOwner = exists(db.select().from(installation).where(eq(installation.ownerId, users.id)));
     const administrators = await db
       .select({ id: users.id })
       .from(users)
       .where(and(eq(users.kind, 'person'), or(eq(users.role, 'admin'), isOwner)));
-    await recordActivity(db, {
-      ...{ type: 'membershipRequested', spaceId: null, actorId: userId, parts: {} },
-      path: '/settings/people?tab=applications',
-      recipients: administrators.map(({ id }) => id),
-    });
+    await recordActivity(
+      db,
+      {
+        ...{ type: 'membershipRequested', spaceId: null, actorId: userId, parts: {} },
+        path: '/settings/people?tab=applications',
+        recipients: administrators.map(({ id }) => id),
+      },
+      app,
+    );
   },
-  async membershipDecided(db, { userIds, isApproved }) {
-    await recordActivity(db, {
-      ...{ type: isApproved ? 'membershipApproved' : 'membershipRefused', spaceId: null, actorId: null },
-      ...{ parts: {}, path: isApproved ? '/space' : '', recipients: userIds },
-    });
+  async membershipDecided(db, { userIds, isApproved }, app) {
+    await recordActivity(
+      db,
+      {
+        ...{ type: isApproved ? 'membershipApproved' : 'membershipRefused', spaceId: null, actorId: null },
+        ...{ parts: {}, path: isApproved ? '/space' : '', recipients: userIds },
+      },
+      app,
+    );
   },
   async collaboratorRemoved(db, { kind, id, userId }, app) {
     const named = resourceKindNames.find((each) => each === kind);
@@ -106,29 +122,41 @@ export const recordEvents: NonNullable<Subscriptions['on']> = {
       .from(rows.table)
       .where(eq(rows.id, id));
     if (!row) return;
-    await recordActivity(db, {
-      ...{ type: 'collaboratorRemoved', spaceId: String(row.spaceId), actorId: null },
-      ...{ parts: { name: String(row.name) }, path: '', recipients: [userId] },
-    });
+    await recordActivity(
+      db,
+      {
+        ...{ type: 'collaboratorRemoved', spaceId: String(row.spaceId), actorId: null },
+        ...{ parts: { name: String(row.name) }, path: '', recipients: [userId] },
+      },
+      app,
+    );
   },
-  async triggerSuspended(db, { triggerId }) {
+  async triggerSuspended(db, { triggerId }, app) {
     const [row] = await db
       .select({ name: triggers.name, spaceId: triggers.spaceId, userId: triggers.userId })
       .from(triggers)
       .where(eq(triggers.id, triggerId));
     if (!row) return;
-    await recordActivity(db, {
-      ...{ type: 'triggerSuspended', spaceId: row.spaceId, actorId: null, parts: { name: row.name } },
-      path: `/space/${row.spaceId}/triggers?trigger=${triggerId}`,
-      recipients: [row.userId],
-    });
+    await recordActivity(
+      db,
+      {
+        ...{ type: 'triggerSuspended', spaceId: row.spaceId, actorId: null, parts: { name: row.name } },
+        path: `/space/${row.spaceId}/triggers?trigger=${triggerId}`,
+        recipients: [row.userId],
+      },
+      app,
+    );
   },
   async mentioned(db, { spaceId, userId, userIds, kind, id, path }, app) {
-    await recordActivity(db, {
-      ...{ type: 'mentioned', spaceId, actorId: userId, path },
-      parts: { name: await nameOf(db, app, kind, id) },
-      recipients: userIds,
-    });
+    await recordActivity(
+      db,
+      {
+        ...{ type: 'mentioned', spaceId, actorId: userId, path },
+        parts: { name: await nameOf(db, app, kind, id) },
+        recipients: userIds,
+      },
+      app,
+    );
   },
 };
 

@@ -1,5 +1,5 @@
-import type { ActivityType } from '@heddle/api-contract/families/notice';
-import { boolean, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { type ActivityType, type NoticeKind, noticeMailTimes } from '@heddle/api-contract/families/notice';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from '../../db/columns.js';
 import { idColumn } from '../../db/ids.js';
 import { users } from '../account/tables.js';
@@ -50,4 +50,39 @@ export const notices = pgTable(
     primaryKey({ columns: [table.userId, table.activityId] }),
     index('notices_activity').on(table.activityId),
   ],
+);
+
+/** How somebody wants to be told of notices of a kind. */
+export interface NoticeChoice {
+  inProduct: boolean;
+  mail: boolean;
+  webhook: boolean;
+}
+
+/** How people are told of notices; people without a row as `usualChoices` says. */
+export const noticeSettings = pgTable(
+  'notice_settings',
+  {
+    userId: idColumn('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    choices: jsonb('choices').$type<{ [Kind in NoticeKind]?: NoticeChoice }>().notNull(),
+    mailTime: text('mail_time', { enum: noticeMailTimes }).notNull().default('instant'),
+    /** Hour of the daily mail, in `timeZone`. */
+    mailHour: integer('mail_hour').notNull().default(9),
+    timeZone: text('time_zone').notNull().default('UTC'),
+    /** Where links of mails lead if the configuration names no origin. */
+    origin: text('origin').notNull().default(''),
+    /** When the last daily mail was due. */
+    mailedAt: moment('mailed_at'),
+    webhookUrl: text('webhook_url').notNull().default(''),
+    webhookEnabled: boolean('webhook_enabled').notNull().default(false),
+    sealedSecret: text('sealed_secret'),
+    /** Deliveries in a row that failed for good. */
+    webhookFailures: integer('webhook_failures').notNull().default(0),
+    webhookStatus: integer('webhook_status'),
+    webhookError: text('webhook_error').notNull().default(''),
+    webhookAt: moment('webhook_at'),
+  },
+  (table) => [index('notice_settings_daily').on(table.mailTime, table.mailHour)],
 );
