@@ -1,4 +1,5 @@
 import { notices } from '@heddle/api-contract/families/notice';
 import { createModuleClient } from '../../shared/api/client.js';
+import './refusals.js';
 
 export const api = createModuleClient({ notices });

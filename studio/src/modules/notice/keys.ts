@@ -2,6 +2,7 @@
 export const noticeKeys = {
   all: ['notice'] as const,
   unread: ['notice', 'unread'] as const,
+  settings: ['notice', 'settings'] as const,
   list: (language: string) => ['notice', 'list', language] as const,
   activity: (spaceId: string, language: string) => ['notice', 'activity', spaceId, language] as const,
 };

@@ -1,6 +1,6 @@
-import { IconActivity } from '@tabler/icons-react';
+import { IconActivity, IconBell } from '@tabler/icons-react';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { spaceArea } from '../../shared/routing/areas.js';
+import { settingsArea, spaceArea } from '../../shared/routing/areas.js';
 import { defineModule } from '../../shared/routing/defineModule.js';
 
 const activity = createRoute({
@@ -9,8 +9,14 @@ const activity = createRoute({
   component: lazyRouteComponent(() => import('./pages/ActivityPage.js'), 'ActivityPage'),
 });
 
+const settings = createRoute({
+  getParentRoute: () => settingsArea,
+  path: '/notifications',
+  component: lazyRouteComponent(() => import('./pages/NoticeSettingsPage.js'), 'NoticeSettingsPage'),
+});
+
 export const noticeModule = defineModule({
-  screens: [activity],
+  screens: [activity, settings],
   navigation: [
     {
       menu: 'space',
@@ -18,6 +24,13 @@ export const noticeModule = defineModule({
       screen: activity,
       Icon: IconActivity,
       label: { 'zh-CN': '动态', en: 'Activity' },
+    },
+    {
+      menu: 'account',
+      order: 30,
+      screen: settings,
+      Icon: IconBell,
+      label: { 'zh-CN': '通知', en: 'Notifications' },
     },
   ],
 });

@@ -2,6 +2,7 @@ import { EmptyState } from '@heddle/ui-kit';
 import { Button, Title } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
+import { LinkAnchor } from '../../../shared/parts/LinkAnchor.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { MoreButton } from '../../../shared/parts/MoreButton.js';
 import { Tray, type TrayPlace } from '../../../shared/parts/Tray.js';
@@ -42,6 +43,9 @@ function NoticeList({ onClose }: { onClose(): void }) {
         <Title order={2} size="sm">
           {t('notices')}
         </Title>
+        <LinkAnchor to="/settings/notifications" size="xs" ml="auto" onClick={onClose}>
+          {t('settings')}
+        </LinkAnchor>
         {query.data?.some(isUnread) && (
           <Button
             variant="subtle"
