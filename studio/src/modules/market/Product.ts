@@ -5,10 +5,10 @@ export const productKinds = ['agent', 'plugin', 'project', 'workflow'] as const;
 export type ProductKind = (typeof productKinds)[number];
 
 /** The two pages of the marketplace. */
-export type Shelf = 'plugin' | 'template';
+export type Section = 'plugin' | 'template';
 
 /** Kinds that a page lists. */
-export const kindsOf: Readonly<Record<Shelf, readonly ProductKind[]>> = {
+export const kindsOf: Readonly<Record<Section, readonly ProductKind[]>> = {
   plugin: ['plugin'],
   template: ['agent', 'workflow', 'project'],
 };

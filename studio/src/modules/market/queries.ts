@@ -17,7 +17,7 @@ import {
 import { api } from './api.js';
 import { type MarketSearch, type Sort, sortOf } from './choices.js';
 import { marketKeys } from './keys.js';
-import type { Product, Shelf } from './Product.js';
+import type { Product, Section } from './Product.js';
 import { toProduct, toProducts } from './toProduct.js';
 
 export type Category = Pick<
@@ -124,8 +124,8 @@ export function useSuggestions(types: readonly number[], text: string) {
 }
 
 /** Categories of a page in which something is listed. All templates share theirs: one type stands for them. */
-export function useCategories(shelf: Shelf) {
-  const type = shelf === 'plugin' ? productTypes.plugin : productTypes.agentTemplate;
+export function useCategories(section: Section) {
+  const type = section === 'plugin' ? productTypes.plugin : productTypes.agentTemplate;
   return useQuery({
     queryKey: marketKeys.categories(type),
     staleTime: 60_000,

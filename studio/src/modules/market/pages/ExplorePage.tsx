@@ -11,27 +11,27 @@ import classes from '../components/Market.module.css';
 import { ProductList } from '../components/ProductList.js';
 import { SearchBox } from '../components/SearchBox.js';
 import { marketMessages } from '../marketMessages.js';
-import { kindsOf, type Shelf } from '../Product.js';
+import { kindsOf, type Section } from '../Product.js';
 import { useCategories, useProducts } from '../queries.js';
 import { typesOf } from '../toProduct.js';
 
-export const PluginsPage = () => <Explore shelf="plugin" />;
-export const TemplatesPage = () => <Explore shelf="template" />;
+export const PluginsPage = () => <Explore section="plugin" />;
+export const TemplatesPage = () => <Explore section="template" />;
 
 /** Plugins or templates: what is featured, search, categories, order and cards. */
-function Explore({ shelf }: { shelf: Shelf }) {
+function Explore({ section }: { section: Section }) {
   const t = useMessages(marketMessages);
-  const search = useSearch({ from: `/signed-in/market/explore/${shelf}` });
+  const search = useSearch({ from: `/signed-in/market/explore/${section}` });
   const navigate = useNavigate();
-  const kinds = search.kind && shelf === 'template' ? [search.kind] : kindsOf[shelf];
+  const kinds = search.kind && section === 'template' ? [search.kind] : kindsOf[section];
   const types = typesOf(kinds);
   const products = useProducts(types, search);
-  const categories = useCategories(shelf);
+  const categories = useCategories(section);
   useEffect(() => {
-    document.title = `${t(shelf)} - Heddle`;
-  }, [t, shelf]);
+    document.title = `${t(section)} - Heddle`;
+  }, [t, section]);
   const show = (next: MarketSearch) =>
-    void (shelf === 'plugin'
+    void (section === 'plugin'
       ? navigate({ to: '/explore/plugin', search: next })
       : navigate({ to: '/explore/template', search: next }));
   const change = (part: MarketSearch) => show({ ...search, ...part });
@@ -39,12 +39,12 @@ function Explore({ shelf }: { shelf: Shelf }) {
     <>
       <header className={classes.banner}>
         <div className={classes.bannerText}>
-          <h1>{t(shelf)}</h1>
-          <p>{t(`${shelf}Why`)}</p>
+          <h1>{t(section)}</h1>
+          <p>{t(`${section}Why`)}</p>
         </div>
         <div className={classes.search}>
           <SearchBox
-            label={t(`search_${shelf}`)}
+            label={t(`search_${section}`)}
             types={types}
             text={search.q ?? ''}
             onSearch={(text) => change({ q: text || undefined })}
@@ -52,7 +52,7 @@ function Explore({ shelf }: { shelf: Shelf }) {
         </div>
       </header>
       {!isNarrowed(search) && <FeaturedBanner types={types} />}
-      {shelf === 'template' && (
+      {section === 'template' && (
         <KindBar kind={search.kind} onChange={(kind) => change({ kind, category: undefined })} />
       )}
       <FilterBar search={search} categories={categories.data ?? []} onChange={change} />
@@ -67,7 +67,7 @@ function Explore({ shelf }: { shelf: Shelf }) {
         query={products}
         isNarrowed={isNarrowed(search)}
         onClear={() => show({})}
-        empty={<EmptyState title={t(`noneYet_${shelf}`)} reason={t('noneYetWhy')} />}
+        empty={<EmptyState title={t(`noneYet_${section}`)} reason={t('noneYetWhy')} />}
       />
     </>
   );
