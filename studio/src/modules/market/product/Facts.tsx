@@ -59,12 +59,13 @@ function FactRow({ label, children }: { label: string; children: ReactNode }) {
 
 const modes = ['none', 'service', 'oauth'] as const;
 
-/** What a plugin needs and where it sends data. */
+/** What a plugin needs, and the hosts that a plugin or workflow sends data to. */
 export function Permissions({ product }: { product: ProductDetail }) {
   const t = useMessages(productMessages);
-  const plugin = product.wire.plugin_extra;
-  if (!plugin) return null;
-  const mode = modes.find((one) => one === plugin.auth_mode);
+  const { plugin_extra: plugin, workflow_extra: flow } = product.wire;
+  const hosts = plugin?.hosts ?? flow?.hosts;
+  if (!hosts) return null;
+  const mode = modes.find((one) => one === plugin?.auth_mode);
   return (
     <section aria-label={t('permissions')}>
       <h2>{t('permissions')}</h2>
@@ -73,7 +74,7 @@ export function Permissions({ product }: { product: ProductDetail }) {
           {t(`auth.${mode}`)}
         </Text>
       )}
-      {plugin.hosts.length === 0 ? (
+      {hosts.length === 0 ? (
         <Text size="sm">{t('noHosts')}</Text>
       ) : (
         <>
@@ -81,7 +82,7 @@ export function Permissions({ product }: { product: ProductDetail }) {
             {t('hostsFor')}
           </Text>
           <ul className={classes.list} aria-label={t('hosts')}>
-            {plugin.hosts.map((host) => (
+            {hosts.map((host) => (
               <li key={host} className={classes.host}>
                 {host}
               </li>
