@@ -42,6 +42,6 @@ export function toProduct({
     isOpenSource: meta.publish_mode === publishModes.openSource,
     tools: plugin?.total_api_count,
     users: meta.use_count + meta.duplicate_count,
-    successRate: plugin?.success_rate,
+    successRate: plugin?.success_rate ?? undefined,
   };
 }
