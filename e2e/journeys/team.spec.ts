@@ -15,9 +15,13 @@ async function another(browser: Browser, baseURL: string | undefined): Promise<P
 
 /** Both have the same workflow open. */
 async function meetAndComment(page: Page, guest: Page): Promise<void> {
-  await expect(page.getByRole('img', { name: '也在这里：guest' })).toBeVisible();
+  await expect(page.getByRole('list', { name: '也在这里：guest' })).toBeVisible();
   await new EditorDriver(guest).openForm('开始');
   await expect(page.getByLabel('guest 选中了此节点')).toBeVisible();
+  await page.getByRole('button', { name: '跟随 guest 的视图' }).click();
+  await expect(page.getByText('正在跟随 guest')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('正在跟随 guest')).toBeHidden();
   await page.getByRole('button', { name: '评论', exact: true }).click();
   const comments = page.getByRole('dialog', { name: '评论' });
   await comments.getByLabel('写评论…').pressSequentially('请看看 @gue');
@@ -37,7 +41,7 @@ async function joinBothChanges(guest: Page): Promise<void> {
   const before = await positions(guest);
   const tab = await guest.context().newPage();
   await tab.goto(guest.url());
-  await expect(guest.getByRole('img', { name: /你（另一个窗口）/ })).toBeVisible();
+  await expect(guest.getByRole('list', { name: /你（另一个窗口）/ })).toBeVisible();
   // One tab loses its connection while both are changed.
   await guest.route('**/api/workflow_api/save', (route) => route.abort());
   await new EditorDriver(guest).dragNode('结束', { x: 0, y: 90 });

@@ -17,10 +17,16 @@ import { percentile } from './runLoad.js';
 const rounds = Number(process.argv[2] ?? 200);
 const peopleCount = 20;
 const pauseMs = 150;
+const pointerRounds = 100;
 
 interface Told {
   type: string;
   people?: { user_id: string; selection: string[] }[];
+}
+
+interface Moved {
+  type: string;
+  places?: { cursor: { x: number } | null }[];
 }
 
 async function measure(label: string, worlds: readonly TestWorld[]): Promise<void> {
@@ -49,9 +55,45 @@ async function measure(label: string, worlds: readonly TestWorld[]): Promise<voi
   console.log(
     `${label}: ${times.length} sightings, p50 ${of(0.5)} ms, p95 ${of(0.95)} ms, p99 ${of(0.99)} ms`,
   );
+  await measurePointers(label, sockets);
   for (const { socket } of sockets) socket.terminate();
   for (const server of servers) await server.close();
   for (const world of worlds.toReversed()) await world.close();
+}
+
+/** Everybody moves the pointer ten times a second: how long until the others see a movement, and how many messages arrive. */
+async function measurePointers(label: string, sockets: readonly TestSocket[]): Promise<void> {
+  const view = { x: 0, y: 0, width: 1600, height: 900 };
+  const sentAt = new Map<number, number>();
+  const times: number[] = [];
+  let messages = 0;
+  for (const { socket } of sockets)
+    socket.on('message', (data: unknown) => {
+      const { type, places = [] } = JSON.parse(String(data)) as Moved;
+      if (type !== 'places') return;
+      messages += 1;
+      for (const { cursor } of places) {
+        const at = cursor && sentAt.get(cursor.x);
+        if (at) times.push(performance.now() - at);
+      }
+    });
+  const began = performance.now();
+  for (let round = 0; round < pointerRounds; round++) {
+    for (const [index, { socket }] of sockets.entries()) {
+      const x = round * peopleCount + index;
+      sentAt.set(x, performance.now());
+      socket.send(JSON.stringify({ type: 'place', cursor: { x, y: 0 }, view }));
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  times.sort((one, other) => one - other);
+  const of = (share: number) => percentile(times, share).toFixed(0);
+  const perSecond = messages / sockets.length / ((performance.now() - began) / 1_000);
+  console.log(
+    `${label}, pointers: ${times.length} sightings, p50 ${of(0.5)} ms, p95 ${of(0.95)} ms, p99 ${of(0.99)} ms, ` +
+      `${perSecond.toFixed(1)} messages a second to each person`,
+  );
 }
 
 function enter({ url }: NodeServer, { cookie }: TestPerson, workflowId: string): Promise<TestSocket> {

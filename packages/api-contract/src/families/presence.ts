@@ -28,6 +28,19 @@ const here = () => ({
   selection: z.array(shortText(64)).max(maxSelected),
 });
 
+const coordinate = () => z.number().min(-1e7).max(1e7);
+const length = () => z.number().positive().max(1e7);
+/** Where somebody is on a canvas, in its coordinates. */
+const place = () => ({
+  /** Null while the pointer is elsewhere. */
+  cursor: z.object({ x: coordinate(), y: coordinate() }).nullable(),
+  /** The part that they see; null for somebody who follows another person. */
+  view: z.object({ x: coordinate(), y: coordinate(), width: length(), height: length() }).nullable(),
+});
+const placed = () => z.object({ session: z.string(), ...place() });
+/** Where an open editor is on the canvas. */
+export type PlacedPerson = z.output<ReturnType<typeof placed>>;
+
 const person = () =>
   z.object({
     /** One open editor; a person may have several. */
@@ -66,6 +79,8 @@ export const presence = defineFamily('presence', {
     incoming: () =>
       z.discriminatedUnion('type', [
         z.object({ type: z.literal('here'), ...here() }),
+        /** Where the caller is on the canvas; at most ten times a second. */
+        z.object({ type: z.literal('place'), ...place() }),
         /** The caller has stored a change of the resource; others should read it again. */
         z.object({ type: z.literal('saved') }),
       ]),
@@ -74,6 +89,8 @@ export const presence = defineFamily('presence', {
         /** `session`: the caller's own. */
         z.object({ type: z.literal('people'), session: z.string(), ...people() }),
         z.object({ type: z.literal('saved'), user_id: id }),
+        /** Others who have moved; for callers who have sent their own place. */
+        z.object({ type: z.literal('places'), places: z.array(placed()) }),
       ]),
   }),
   /** The same for clients without WebSockets, which call it again and again. */

@@ -126,3 +126,27 @@ test('tells when somebody else has saved', () => {
   expect(onSaved).toHaveBeenCalledOnce();
   connection.close();
 });
+
+test('movements are told ten times a second at most, the last one always, and again to those who come later', () => {
+  const onPlaces = vi.fn();
+  const connection = connectPresence({
+    resource: { kind: 'workflow', id: '1' },
+    ...{ onPresence: () => undefined, onSaved, onPlaces },
+  });
+  FakeSocket.last.open();
+  const placed = () => FakeSocket.last.sent.filter(({ type }) => type === 'place');
+  for (let x = 0; x < 100; x++) {
+    connection.place({ cursor: { x, y: 0 }, view: null });
+    vi.advanceTimersByTime(10);
+  }
+  vi.advanceTimersByTime(100);
+  expect(placed().length).toBeLessThanOrEqual(11);
+  expect(placed().at(-1)).toEqual({ type: 'place', cursor: { x: 99, y: 0 }, view: null });
+  const before = placed().length;
+  vi.advanceTimersByTime(10_000);
+  expect(placed().length).toBeGreaterThan(before);
+  const places = [{ session: 's2', cursor: { x: 1, y: 2 }, view: null }];
+  FakeSocket.last.say({ type: 'places', places });
+  expect(onPlaces).toHaveBeenCalledWith(places);
+  connection.close();
+});

@@ -1,14 +1,17 @@
 import { ApiError, errorCodes } from '@heddle/api-contract';
-import { presenceMs } from '@heddle/api-contract/families/presence';
+import { type PlacedPerson, presenceMs } from '@heddle/api-contract/families/presence';
 import { errorText } from '../../shared/api/announceError.js';
 import { randomKey } from '../../shared/randomKey.js';
 import { alone, type LiveResource, type Presence } from './Presence.js';
+import type { Place } from './places.js';
 import { reportPresence } from './queries.js';
 import { type People, toPresence } from './toPresence.js';
 
 interface ConnectOptions {
   resource: LiveResource;
   onPresence(presence: Presence): void;
+  /** Called when others have moved on the canvas. */
+  onPlaces?(places: PlacedPerson[]): void;
   /** Called when somebody else has saved the resource. */
   onSaved(): void;
 }
@@ -16,6 +19,8 @@ interface ConnectOptions {
 /** The connection of an open editor to others on the same resource. */
 export interface PresenceConnection {
   select(selection: readonly string[]): void;
+  /** Tells others where the user is on the canvas; as often as it changes. */
+  place(place: Place): void;
   /** Tells others that this editor has saved the resource. */
   announceSaved(): void;
   close(): void;
@@ -29,24 +34,36 @@ const reconnectMs = 5_000;
 const maxReconnectMs = 60_000;
 /** Waits until a selection that is still being drawn is complete. */
 const selectMs = 150;
+/** Movements are sent ten times a second at most; the last one always is. */
+const placeMs = 100;
+
+type Timer = 'next' | 'heartbeat' | 'select' | 'place';
 
 type Message =
   | ({ type: 'people'; session: string } & People)
   | { type: 'saved' }
+  | { type: 'places'; places: PlacedPerson[] }
   | { type?: undefined; event_type: 'error'; data: { code: number; msg: string } };
 
 /** Connects by WebSocket. Where none can be opened, reports itself every few seconds instead. */
-export function connectPresence({ resource, onPresence, onSaved }: ConnectOptions): PresenceConnection {
+export function connectPresence({
+  resource,
+  onPresence,
+  onPlaces,
+  onSaved,
+}: ConnectOptions): PresenceConnection {
   const ownSession = randomKey();
   let selection: readonly string[] = [];
+  let place: Place | undefined;
+  let placeSentAt = 0;
   let socket: WebSocket | undefined;
   let failures = 0;
   let hasBeenOpen = false;
   let isClosed = false;
   let last = alone;
-  const timers = new Map<'next' | 'heartbeat' | 'select', ReturnType<typeof setTimeout>>();
+  const timers = new Map<Timer, ReturnType<typeof setTimeout>>();
 
-  const later = (name: 'next' | 'heartbeat' | 'select', milliseconds: number, work: () => void) => {
+  const later = (name: Timer, milliseconds: number, work: () => void) => {
     clearTimeout(timers.get(name));
     timers.set(name, setTimeout(work, milliseconds));
   };
@@ -94,6 +111,7 @@ export function connectPresence({ resource, onPresence, onSaved }: ConnectOption
   function receive(message: Message): void {
     if (message.type === 'people') show(toPresence(message, message.session));
     else if (message.type === 'saved') onSaved();
+    else if (message.type === 'places') onPlaces?.(message.places);
     else handleRefusal(new ApiError(message.data.code, message.data.msg, undefined, 200));
   }
 
@@ -116,7 +134,14 @@ export function connectPresence({ resource, onPresence, onSaved }: ConnectOption
 
   function sendHere(): void {
     send({ type: 'here', selection });
+    // Whoever has come since knows where the user is.
+    if (place) sendPlace();
     later('heartbeat', heartbeatMs, sendHere);
+  }
+
+  function sendPlace(): void {
+    placeSentAt = Date.now();
+    send({ type: 'place', ...place });
   }
 
   function close(): void {
@@ -133,6 +158,10 @@ export function connectPresence({ resource, onPresence, onSaved }: ConnectOption
       if (next.length === selection.length && next.every((id, index) => id === selection[index])) return;
       selection = next;
       later('select', selectMs, sendHere);
+    },
+    place(next) {
+      place = next;
+      later('place', Math.max(0, placeSentAt + placeMs - Date.now()), sendPlace);
     },
     announceSaved: () => send({ type: 'saved' }),
     close,

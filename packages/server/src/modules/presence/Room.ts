@@ -9,6 +9,12 @@ export interface Visitor {
   selection: readonly string[];
 }
 
+/** Where an open editor is on a canvas, in its coordinates. */
+export interface Place {
+  cursor: { x: number; y: number } | null;
+  view: { x: number; y: number; width: number; height: number } | null;
+}
+
 interface Entry {
   visitor: Visitor;
   until: number;
@@ -25,6 +31,8 @@ const maxOfPerson = 8;
 export class Room {
   readonly #entries = new Map<string, Entry>();
   readonly #watchers = new Set<() => void>();
+  readonly #places = new Map<string, Place>();
+  readonly #placeWatchers = new Set<(sessionId: string) => void>();
   /** Changes with the comments on the resource. */
   commentsVersion = '0';
 
@@ -57,13 +65,18 @@ export class Room {
   /** Returns whether the visitor was there. */
   remove(sessionId: string, userId: string): boolean {
     if (this.#entries.get(sessionId)?.visitor.userId !== userId) return false;
+    this.#places.delete(sessionId);
     return this.#entries.delete(sessionId);
   }
 
   /** Removes visitors that were silent for too long. Returns whether there were any. */
   sweep(now: number): boolean {
     const before = this.#entries.size;
-    for (const [sessionId, { until }] of this.#entries) if (until < now) this.#entries.delete(sessionId);
+    for (const [sessionId, { until }] of this.#entries)
+      if (until < now) {
+        this.#entries.delete(sessionId);
+        this.#places.delete(sessionId);
+      }
     return this.#entries.size < before;
   }
 
@@ -75,6 +88,28 @@ export class Room {
 
   changed(): void {
     for (const watcher of this.#watchers) watcher();
+  }
+
+  /** Moves a visitor; nothing happens if they are not in the room. */
+  move(sessionId: string, place: Place): void {
+    if (!this.#entries.has(sessionId)) return;
+    this.#places.set(sessionId, place);
+    for (const watcher of this.#placeWatchers) watcher(sessionId);
+  }
+
+  placeOf(sessionId: string): Place | undefined {
+    return this.#places.get(sessionId);
+  }
+
+  /** Sessions of which a place is known. */
+  get placed(): string[] {
+    return [...this.#places.keys()];
+  }
+
+  /** Calls the watcher whenever a visitor moves, until the returned function is called. */
+  watchPlaces(watcher: (sessionId: string) => void): () => void {
+    this.#placeWatchers.add(watcher);
+    return () => this.#placeWatchers.delete(watcher);
   }
 
   #hasRoomFor(userId: string): boolean {

@@ -160,3 +160,31 @@ test('clients without WebSockets report themselves', async () => {
   const taken = await report(ben, one, ['900001']);
   expect(taken.people.find(({ session }) => session === one)).toMatchObject({ user_id: ada.id });
 });
+
+test('a pointer on the canvas reaches others who have one, at most twenty times a second', async () => {
+  const [first, second, third] = [await open(ada), await open(ben), await open(ben)];
+  const { session } = await people(first, () => true);
+  const view = { x: 0, y: 0, width: 800, height: 600 };
+  say(second, { type: 'place', cursor: null, view });
+  for (let x = 0; x < 200; x++) say(first, { type: 'place', cursor: { x: x + 0.4, y: 5 }, view });
+  let count = 0;
+  for (;;) {
+    const message = (await second.next()) as unknown as {
+      type: string;
+      places: { session: string; cursor: { x: number } | null }[];
+    };
+    if (message.type !== 'places') continue;
+    count += 1;
+    const own = message.places.find((place) => place.session === session);
+    if (own?.cursor?.x === 199) break;
+  }
+  expect(count).toBeLessThan(20);
+  // The third has no canvas.
+  say(first, { type: 'here', selection: ['9'] });
+  for (;;) {
+    const message = (await third.next()) as People;
+    expect(message.type).toBe('people');
+    if (message.people.some(({ selection }) => selection[0] === '9')) break;
+  }
+  for (const { socket } of [first, second, third]) socket.terminate();
+});

@@ -4,17 +4,20 @@ import { can } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
 import type { Conversation } from '../../kernel/socket/Peer.js';
 import { kindOf } from '../../resources/ResourceKind.js';
-import type { Room, Visitor } from './Room.js';
+import type { Place, Room, Visitor } from './Room.js';
 import { rooms, type SharedResource } from './rooms.js';
 
 type Calls = typeof presence.calls;
 type Heard = Incoming<Calls['live']>;
 type Said = Result<Calls['live']>;
 type People = Result<Calls['report']>;
+type Placed = Extract<Said, { type: 'places' }>['places'][number];
 
 // Changes in quick succession, such as a selection by dragging or a flood of messages, are sent as one.
 const pauseMs = 100;
 const savedPauseMs = 200;
+/** Movements of the pointer are frequent, and seen as they happen. */
+const placePauseMs = 50;
 /** Rights that were checked this long ago are checked again before anything is sent. */
 const rightsMs = 2_000;
 
@@ -46,12 +49,18 @@ export async function beLive(
     const showPeople = soon(pauseMs, () => tell(people).catch(fail));
     const enter = soon(pauseMs, () => service.enter(resource, visitor));
     const announceSaved = soon(savedPauseMs, () => service.announceSaved(resource, visitor));
+    let place: Place = { cursor: null, view: null };
+    const move = soon(placePauseMs, () => service.move(resource, visitor, place));
+    const others = watchOthers(room, visitor, (places) =>
+      tell(() => ({ type: 'places', places })).catch(fail),
+    );
     const stops = [
       room.watch(showPeople.request),
+      others.stop,
       service.onSaved(resource, ({ sessionId, userId }) => {
         if (sessionId !== visitor.sessionId) tell(() => ({ type: 'saved', user_id: userId })).catch(fail);
       }),
-      ...[showPeople, enter, announceSaved].map(({ stop }) => stop),
+      ...[showPeople, enter, announceSaved, move].map(({ stop }) => stop),
     ];
 
     async function listen(): Promise<void> {
@@ -61,6 +70,13 @@ export async function beLive(
         if (message.type === 'here') {
           visitor.selection = message.selection;
           enter.request();
+        } else if (message.type === 'place') {
+          place = {
+            cursor: message.cursor && rounded(message.cursor),
+            view: message.view && rounded(message.view),
+          };
+          others.start();
+          move.request();
         } else if (rights.canEdit) announceSaved.request();
         if (rights.canEdit !== couldEdit) showPeople.request();
       }
@@ -75,6 +91,55 @@ export async function beLive(
       service.leave(resource, visitor);
     }
   };
+}
+
+/**
+ * Sends where others are, once for several movements, and nothing more while the client has not read the last ones.
+ * Starts when the client has sent its own place: others have no canvas.
+ */
+function watchOthers(
+  room: Room,
+  { sessionId: own }: Visitor,
+  send: (places: Placed[]) => Promise<unknown>,
+): { start(): void; stop(): void } {
+  const moved = new Set<string>();
+  let isSending = false;
+  let stopWatching: (() => void) | undefined;
+  const show = soon(placePauseMs, async () => {
+    if (isSending || moved.size === 0) return;
+    const places = [...moved].flatMap((session) => {
+      const place = room.placeOf(session);
+      return place ? [{ session, ...place }] : [];
+    });
+    moved.clear();
+    isSending = true;
+    await send(places);
+    isSending = false;
+    if (moved.size > 0) show.request();
+  });
+  const note = (session: string) => {
+    if (session === own) return;
+    moved.add(session);
+    if (!isSending) show.request();
+  };
+  return {
+    start() {
+      if (stopWatching) return;
+      stopWatching = room.watchPlaces(note);
+      for (const session of room.placed) note(session);
+    },
+    stop() {
+      stopWatching?.();
+      show.stop();
+    },
+  };
+}
+
+/** Fractions of a pixel only make messages longer. */
+function rounded<Values extends Record<string, number>>(values: Values): Values {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, Math.round(value)]),
+  ) as Values;
 }
 
 /** Like `beLive`, for clients without WebSockets. */

@@ -92,3 +92,30 @@ test('a selection that is too long for a signal is not sent to other processes',
   one.close();
   two.close();
 });
+
+test('movements reach other processes together, within the size of a signal', () => {
+  vi.useFakeTimers();
+  const sent: string[] = [];
+  const signals: Signals = {
+    send: (_topic, text) => void sent.push(text),
+    listen: () => undefined,
+    start: async () => undefined,
+    close: async () => undefined,
+  };
+  const one = rooms.create({ signals } as unknown as App);
+  const people = Array.from({ length: 60 }, (_, index) => visitor(crypto.randomUUID(), `person${index}`));
+  for (const person of people) one.enter(resource, person);
+  sent.length = 0;
+  const view = { x: -123_456, y: 123_456, width: 12_345, height: 12_345 };
+  for (let round = 0; round < 10; round++)
+    for (const person of people) one.move(resource, person, { cursor: { x: round, y: 0 }, view });
+  vi.advanceTimersByTime(1_000);
+  expect(sent.length).toBeLessThan(10);
+  expect(Math.max(...sent.map(({ length }) => length))).toBeLessThan(8_000);
+  const places = sent.flatMap((text) => JSON.parse(decodeURIComponent(text))[1].places);
+  expect(places.map(({ sessionId, cursor }) => [sessionId, cursor.x])).toEqual(
+    people.map(({ sessionId }) => [sessionId, 9]),
+  );
+  one.close();
+  vi.useRealTimers();
+});

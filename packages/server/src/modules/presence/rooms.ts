@@ -1,13 +1,19 @@
 import type { sharedKinds } from '@heddle/api-contract/families/presence';
 import * as z from 'zod';
 import { type App, defineService } from '../../kernel/services.js';
-import { Room, type Visitor } from './Room.js';
+import { type Place, Room, type Visitor } from './Room.js';
 
 /** A resource that editors are open on. */
 export interface SharedResource {
   kind: (typeof sharedKinds)[number];
   id: string;
 }
+
+const placed = z.object({
+  sessionId: z.string(),
+  cursor: z.object({ x: z.number(), y: z.number() }).nullable(),
+  view: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }).nullable(),
+});
 
 /** Messages between processes about what has happened in a room. */
 const news = z.discriminatedUnion('type', [
@@ -23,6 +29,7 @@ const news = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('left'), sessionId: z.string(), userId: z.string() }),
   z.object({ type: z.literal('saved'), sessionId: z.string(), userId: z.string() }),
+  z.object({ type: z.literal('places'), places: z.array(placed) }),
   z.object({ type: z.literal('comments'), version: z.string() }),
   /** Somebody has entered, and asks who else is there. */
   z.object({ type: z.literal('who') }),
@@ -34,6 +41,8 @@ export type OnSaved = (by: { sessionId: string; userId: string }) => void;
 
 const topic = 'presence';
 const sweepMs = 5_000;
+/** Movements in a room are sent to other processes together, so that twenty people cost no more than one. */
+const placesMs = 100;
 // PostgreSQL accepts 8,000 bytes, including the names of the process and the topic.
 const maxSignal = 7_500;
 
@@ -43,6 +52,9 @@ export const rooms = defineService('presence-rooms', createRooms, (service) => s
 function createRooms(app: App) {
   const byKey = new Map<string, Room>();
   const savedListeners = new Map<string, Set<OnSaved>>();
+  /** Sessions that have moved since the last signal, by room. */
+  const moved = new Map<string, Set<string>>();
+  let placesTimer: ReturnType<typeof setTimeout> | undefined;
   const timer = setInterval(sweep, sweepMs);
   (timer as { unref?(): void }).unref?.();
   app.signals.listen(topic, receive);
@@ -71,6 +83,10 @@ function createRooms(app: App) {
       for (const visitor of byKey.get(key)?.ownVisitors ?? []) tell(key, { type: 'here', visitor });
       return true;
     }
+    if (message.type === 'places') {
+      for (const { sessionId, ...place } of message.places) byKey.get(key)?.move(sessionId, place);
+      return true;
+    }
     const room = roomOf(key);
     if (message.type === 'comments') room.commentsVersion = message.version;
     const isChange =
@@ -88,8 +104,25 @@ function createRooms(app: App) {
     const textOf = (value: News) => encodeURIComponent(JSON.stringify([key, value]));
     const text = textOf(message);
     if (text.length <= maxSignal) app.signals.send(topic, text);
-    else if (message.type === 'here')
+    else if (message.type === 'places' && message.places.length > 1) {
+      const middle = message.places.length >> 1;
+      tell(key, { type: 'places', places: message.places.slice(0, middle) });
+      tell(key, { type: 'places', places: message.places.slice(middle) });
+    } else if (message.type === 'here')
       app.signals.send(topic, textOf({ type: 'here', visitor: { ...message.visitor, selection: [] } }));
+  }
+
+  function tellPlaces(): void {
+    placesTimer = undefined;
+    for (const [key, sessions] of moved) {
+      const room = byKey.get(key);
+      const places = [...sessions].flatMap((sessionId) => {
+        const place = room?.placeOf(sessionId);
+        return place ? [{ sessionId, ...place }] : [];
+      });
+      if (places.length > 0) tell(key, { type: 'places', places });
+    }
+    moved.clear();
   }
 
   function receive(text: string): void {
@@ -114,6 +147,13 @@ function createRooms(app: App) {
       const message = { type: 'left', sessionId, userId } as const;
       if (apply(keyOf(resource), message, true)) tell(keyOf(resource), message);
     },
+    /** Shows everybody in the room where a visitor of this process is. */
+    move(resource: SharedResource, { sessionId }: Visitor, place: Place): void {
+      const key = keyOf(resource);
+      byKey.get(key)?.move(sessionId, place);
+      moved.set(key, (moved.get(key) ?? new Set()).add(sessionId));
+      placesTimer ??= setTimeout(tellPlaces, placesMs);
+    },
     /** Tells everybody in the room that the resource was stored. */
     announceSaved(resource: SharedResource, { sessionId, userId }: Visitor): void {
       const message = { type: 'saved', sessionId, userId } as const;
@@ -135,7 +175,10 @@ function createRooms(app: App) {
         if (listeners.size === 0) savedListeners.delete(key);
       };
     },
-    close: () => clearInterval(timer),
+    close() {
+      clearInterval(timer);
+      clearTimeout(placesTimer);
+    },
   };
 }
 

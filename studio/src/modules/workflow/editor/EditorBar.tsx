@@ -40,11 +40,13 @@ import { editorMessages } from './editorMessages.js';
 import { PublishButton } from './PublishButton.js';
 import { SaveStateLabel } from './SaveStateLabel.js';
 import type { EditorPeople } from './useEditorPeople.js';
+import type { Following } from './useFollowing.js';
 
 interface EditorBarProps {
   spaceId: string;
   workflowId: string;
   people: EditorPeople;
+  following: Following;
   name: string;
   isChatFlow: boolean;
   saveState: SaveState;
@@ -153,7 +155,11 @@ export function EditorBar(props: EditorBarProps) {
       >
         {tWorkflow('runs')}
       </LinkButton>
-      <PresenceAvatars neighbours={props.people.neighbours} />
+      <PresenceAvatars
+        neighbours={props.people.neighbours}
+        onFollow={props.following.toggle}
+        followed={props.following.followed}
+      />
       <CommentsButton
         resource={props.people.resource}
         anchors={props.people.anchors}

@@ -19,6 +19,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useEnclosingApp } from '../../../shared/enclosing-app/EnclosingApp.js';
 import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
 import { useSessionRenewal } from '../../account/index.js';
+import { Cursors } from '../../presence/index.js';
 import { useDeclaredGlobals } from '../../variable/index.js';
 import type { StoredWorkflow } from '../autosave/queries.js';
 import { useWorkflowSession } from '../autosave/useWorkflowSession.js';
@@ -48,6 +49,7 @@ import { useConflict } from './useConflict.js';
 import { readableZoom, useEditorPanel } from './useEditorPanel.js';
 import { useEditorPeople } from './useEditorPeople.js';
 import { useEncapsulation } from './useEncapsulation.js';
+import { useFollowing } from './useFollowing.js';
 import { useFormCredentials } from './useFormCredentials.js';
 import { useFormDatabases } from './useFormDatabases.js';
 import { useFormDatasets } from './useFormDatasets.js';
@@ -124,6 +126,7 @@ export function WorkflowEditor(props: WorkflowEditorProps) {
     },
   });
   const people = useEditorPeople(spaceId, stored, saveState, live, handleShowNode);
+  const following = useFollowing(canvas, place, people);
   useStoredHistory(canvas, stored.id, saveState, refresh);
   const encapsulation = useEncapsulation(spaceId, stored, registry);
   const getDocument = useCallback(() => canvas.current?.getDocument(), []);
@@ -210,6 +213,10 @@ export function WorkflowEditor(props: WorkflowEditorProps) {
     [autosave, checkSoon, refresh],
   );
 
+  function toScreen(point: { x: number; y: number }) {
+    return canvas.current?.toScreen(point);
+  }
+
   function getDraft(): JsonObject {
     return canvas.current?.exportDocument() ?? initialDocument;
   }
@@ -278,6 +285,7 @@ export function WorkflowEditor(props: WorkflowEditorProps) {
         spaceId={spaceId}
         workflowId={stored.id}
         people={people}
+        following={following}
         name={stored.name}
         isChatFlow={stored.isChatFlow}
         saveState={saveState}
@@ -329,6 +337,7 @@ export function WorkflowEditor(props: WorkflowEditorProps) {
             minimumOpenZoom={readableZoom}
             onChange={handleChange}
             onSelectionChange={people.onSelectionChange}
+            onCameraChange={following.onCameraChange}
             issues={issues}
             describeIssue={describe}
             issueActions={issueActions}
@@ -379,6 +388,14 @@ export function WorkflowEditor(props: WorkflowEditorProps) {
                 />
               ) : null
             }
+          />
+          <Cursors
+            neighbours={people.neighbours}
+            places={people.places}
+            followed={following.followed}
+            toScreen={toScreen}
+            onCamera={following.onCamera}
+            onStop={following.stop}
           />
         </div>
         {panel !== 'node' && live && (

@@ -6,7 +6,14 @@ import { queryClient } from '../../../shared/api/client.js';
 import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
 import { useAccount } from '../../account/index.js';
 import { type CommentAnchors, commentMessages, useOpenComments } from '../../comment/index.js';
-import { type Neighbour, nameOfNeighbour, presenceMessages, usePresence } from '../../presence/index.js';
+import {
+  type Neighbour,
+  nameOfNeighbour,
+  type Place,
+  type Places,
+  presenceMessages,
+  usePresence,
+} from '../../presence/index.js';
 import type { SaveState } from '../autosave/createAutosave.js';
 import type { StoredWorkflow } from '../autosave/queries.js';
 import { workflowKeys } from '../keys.js';
@@ -24,6 +31,10 @@ export interface EditorPeople {
   anchors: CommentAnchors;
   badges: Readonly<Record<string, NodeBadge>>;
   onSelectionChange(selection: CanvasSelection): void;
+  /** Where others are on the canvas. */
+  places: Places;
+  /** Tells others where the user is on it. */
+  place(place: Place): void;
 }
 
 export function useEditorPeople(
@@ -35,9 +46,10 @@ export function useEditorPeople(
 ): EditorPeople {
   const resource = useMemo(() => ({ kind: 'workflow', id: stored.id }) as const, [stored.id]);
   const [selected, setSelected] = useState<readonly string[]>([]);
-  const { neighbours, canEdit, ended, commentsVersion, select, announceSaved } = usePresence(resource, () => {
+  const presence = usePresence(resource, () => {
     void queryClient.invalidateQueries({ queryKey: workflowKeys.state(spaceId, stored.id) });
   });
+  const { neighbours, canEdit, ended, commentsVersion, select, announceSaved, places, place } = presence;
   const savedAt = saveState.kind === 'saved' ? saveState.at : undefined;
   useEffect(() => {
     if (savedAt !== undefined) announceSaved();
@@ -51,7 +63,7 @@ export function useEditorPeople(
     [live],
   );
   return {
-    ...{ resource, neighbours, commentsVersion, ended },
+    ...{ resource, neighbours, commentsVersion, ended, places, place },
     isWithdrawn: stored.canEdit && canEdit === false,
     anchors: { current: selected.length === 1 ? selected[0]! : '', nameOf, onShow: onShowNode },
     badges: useBadges(neighbours, byAnchor),
