@@ -317,6 +317,10 @@ describe('without reviews', () => {
   test('publishing an agent to the store lists it; taking it off the channel unlists it', async () => {
     const bot_id = await publishedAgent(author, { name: 'Channelled' });
     const { bot } = callsOf(author);
+    const configured = async () =>
+      (await bot.listConnectors({ bot_id })).publish_connector_list.find(({ id }) => id === '10000122')
+        ?.config_status;
+    expect(await configured()).toBe(2);
     const toStore = (settings: Record<string, string>) =>
       bot.publish({ bot_id, connectors: { '10000122': settings }, history_info: 'for the store' });
     const refused = await toStore({ publish_mode: '1' });
@@ -324,6 +328,7 @@ describe('without reviews', () => {
     await toStore({ publish_mode: '1', category_id: writing });
     const { meta_info } = await of(reader).detail({ entity_type: 21, entity_id: bot_id });
     expect(meta_info).toMatchObject({ name: 'Channelled', changelog: 'for the store' });
+    expect(await configured()).toBe(1);
     await bot.unbindConnector({ bot_id, connector_id: '10000122', space_id: author.spaceId });
     expect(await statusFor(reader, meta_info.id)).toBe(productStatuses.unlisted);
   });

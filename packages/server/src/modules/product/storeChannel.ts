@@ -10,10 +10,12 @@ export const storeChannel: Channel = {
   id: '10000122',
   name: { 'zh-CN': '商店', en: 'Store' },
   description: {
-    'zh-CN': '在本系统的商店中上架智能体，其他人可以试用或复制。',
-    en: 'List the agent in the store of this installation, where others try or copy it.',
+    'zh-CN': '将新版本提交到本系统的市场。首次上架时选择分类。',
+    en: 'Submit new versions to the marketplace of this installation. Choose a category when you first list it.',
   },
   bindType: bindTypes.store,
+  // Unless it was listed before, there is no category; and nobody lists an agent because a channel is preselected.
+  isConfigured: async (db, botId) => (await findByEntity(db, 'bot', botId)) !== undefined,
   afterPublish,
   afterUnpublish,
 };

@@ -18,13 +18,17 @@ export async function describePluginTool(
   input: Input<Calls['toolDetail']>,
 ): Promise<Tool | undefined> {
   const { pluginID: pluginId, plugin_version: version = '' } = input;
-  const latest = await callablePluginAt(context, pluginId, 'latest');
+  const latest =
+    (await callablePluginAt(context, pluginId, 'latest', undefined, input.space_id)) ??
+    (await callablePluginAt(context, pluginId, 'latest'));
   if (!latest) return undefined;
   const { spaceId, id } = latest.head;
-  // Every space has the built-in plugins.
-  await context.spaceAccess(findBuiltIn(id) && input.space_id ? input.space_id : spaceId, 'view');
+  // Every space has the built-in plugins, and the shared versions of others.
+  const isForAll = findBuiltIn(id) !== undefined || latest.isShared === true;
+  const usedIn = isForAll && input.space_id ? input.space_id : spaceId;
+  await context.spaceAccess(usedIn, 'view');
   const isPinned = version !== '' && version !== '0' && version !== latest.version;
-  const at = isPinned ? await callablePluginAt(context, pluginId, version) : latest;
+  const at = isPinned ? await callablePluginAt(context, pluginId, version, undefined, usedIn) : latest;
   const stored = at?.content.tools.find((one) =>
     input.api_id ? one.id === input.api_id : one.name === input.apiName,
   );
