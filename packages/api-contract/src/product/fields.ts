@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { count, id, idOrNone, optional, shortText } from '../kernel/fields.js';
+import { count, idOrNone, optional, shortText } from '../kernel/fields.js';
 import { productLimits } from './types.js';
 
 /** Visible characters are counted by the server; these bounds only limit the input. */
@@ -39,5 +39,3 @@ export const listingFields = () => ({
 
 /** An original, by its type of product and its id. */
 export const entityFields = () => ({ entity_type: count, entity_id: idOrNone });
-
-export const productId = id;

@@ -9,7 +9,7 @@ type Calls = typeof product.calls;
 export type CategoryRow = typeof productCategories.$inferSelect;
 
 /** What `entity_type` all templates share in the table of categories. */
-export const templateCategories = 20;
+const templateCategories = 20;
 
 /** All templates share their categories; the other types have their own. */
 export function categoryTypeOf(entityType: number): number {

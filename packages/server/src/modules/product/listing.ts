@@ -27,7 +27,7 @@ import { abandon, approve, conflict, shownOf } from './transitions.js';
 
 type Calls = typeof product.calls;
 type Listing = Input<Calls['listing']>;
-export type Submitted = Result<Calls['listing']>;
+type Submitted = Result<Calls['listing']>;
 
 /** The properties of a snapshot that a listing sets. */
 type Shown = Pick<
