@@ -8,6 +8,7 @@ export { cardModule } from '../modules/card/routes.js';
 export { credentialModule } from '../modules/credential/routes.js';
 export { databaseModule } from '../modules/database/routes.js';
 export { developModule } from '../modules/develop/routes.js';
+export { discussionModule } from '../modules/discussion/routes.js';
 export { docsModule } from '../modules/docs/routes.js';
 export { enterpriseModule } from '../modules/enterprise/routes.js';
 export { fileModule } from '../modules/file/routes.js';

@@ -3,16 +3,16 @@ import { get, post, redirect } from '../kernel/call.js';
 import { defineFamily } from '../kernel/family.js';
 import { count, id, optional, shortText } from '../kernel/fields.js';
 
-/** What a link is about (`entity_type`). */
-export const sharedEntities = { bot: 1, homepage: 3 } as const;
+/** What a link is about (`entity_type`): a product, by its id or that of its agent. */
+export const sharedEntities = { bot: 1 } as const;
 
-/** Where a link is shared (`ShareChannels`): copied, or as a picture with a QR code. */
-export const shareChannels = { copyLink: 1, image: 8 } as const;
+/** Where a link is shared (`ShareChannels`): it is copied. */
+export const shareChannels = { copyLink: 1 } as const;
 
 const session = { auth: 'session', errors: ['discussionInvalid', 'discussionNotFound'] } as const;
 const entity = () => ({ entity_id: id, entity_type: count });
 
-/** Short links to products and profiles. */
+/** Short links to products and other pages of this server. */
 export const shareLink = defineFamily('shareLink', {
   get: get('/api/marketplace/interaction/share_link/get', {
     ...session,

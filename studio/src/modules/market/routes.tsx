@@ -28,6 +28,10 @@ const templates = createRoute({
 const product = createRoute({
   getParentRoute: () => marketArea,
   path: '/explore/product/$product_id',
+  // A post of the discussion, which notices open.
+  validateSearch: (query: Record<string, unknown>): { post?: string | undefined } => ({
+    post: /^\d{1,19}$/.test(String(query['post'])) ? String(query['post']) : undefined,
+  }),
   component: lazyRouteComponent(() => import('./pages/ProductPage.js'), 'ProductPage'),
 });
 const mine = createRoute({

@@ -38,7 +38,7 @@ export async function followUser(context: Context, input: Input<Calls['follow']>
     if (added.length === 0) return;
     await recordActivity(transaction, {
       ...{ type: 'followed', spaceId: null, actorId: user.id, parts: {}, recipients: [followeeId] },
-      path: `/market/user/${user.id}`,
+      path: '',
     });
   });
   return {};

@@ -68,7 +68,7 @@ test('a short link is the same each time, and leads nowhere but to this server',
   const { BID } = await link.get({ entity_id: productId, entity_type: 1 });
   expect(await link.get({ entity_id: productId, entity_type: 1 })).toEqual({ BID });
   const opened = await world.app.request(`/s/${BID}`, { redirect: 'manual' });
-  expect([opened.status, opened.headers.get('location')]).toEqual([302, `/market/product/${productId}`]);
+  expect([opened.status, opened.headers.get('location')]).toEqual([302, `/explore/product/${productId}`]);
   const urls = [
     '/explore/plugin',
     'https://evil.example/x',

@@ -7,7 +7,7 @@ import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { mayInInstallation } from '../account/index.js';
 import { users } from '../account/tables.js';
-import { findBlockedWord } from './blockedWords.js';
+import { findBlockedWord } from './blocklist.js';
 import { requireOn, writerStatus } from './settings.js';
 import { discussionComments, posts } from './tables.js';
 
@@ -29,7 +29,7 @@ export async function admitWriting(
   if ((await writerStatus(transaction, id)) !== writerStatuses.normal)
     throw new DomainError('discussionInvalid', discussionReasons.banned());
   for (const [field, text] of Object.entries(texts)) {
-    const word = findBlockedWord(text, settings.blockedWords);
+    const word = findBlockedWord(text, settings.blocklist);
     if (word !== undefined)
       throw new DomainError('discussionInvalid', discussionReasons.blockedWord({ field, word }));
   }

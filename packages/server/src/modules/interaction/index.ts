@@ -8,5 +8,5 @@ export {
 } from './moderate.js';
 export { interactionModule } from './module.js';
 export { listPostLabels, presentAuthors } from './present.js';
-export { type DiscussedProduct, findDiscussed, findProducts } from './products.js';
+export { type DiscussedProduct, findDiscussed, findProducts, productPath } from './products.js';
 export { changeSettings, readSettings, setWriterStatus } from './settings.js';

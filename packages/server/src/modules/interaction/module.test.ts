@@ -6,7 +6,7 @@ import { moderation } from '@heddle/api-contract/families/moderation';
 import { notices } from '@heddle/api-contract/families/notice';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestPerson, type TestWorld } from '../../testing/createTestApp.js';
-import { findBlockedWord } from './blockedWords.js';
+import { findBlockedWord } from './blocklist.js';
 import { listTestProduct } from './testing/listTestProduct.js';
 
 let world: TestWorld;

@@ -59,5 +59,5 @@ export async function findProducts(
 /** Where the studio shows a product and a post about it. */
 export function productPath(productId: string | undefined, postId?: string): string {
   if (productId === undefined) return '/explore/template';
-  return `/market/product/${productId}${postId === undefined ? '' : `?post=${postId}`}`;
+  return `/explore/product/${productId}${postId === undefined ? '' : `?post=${postId}`}`;
 }

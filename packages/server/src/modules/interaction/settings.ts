@@ -10,7 +10,7 @@ import { discussionBans, discussionSettings } from './tables.js';
 export interface DiscussionSettings {
   isOn: boolean;
   isPremoderated: boolean;
-  blockedWords: readonly string[];
+  blocklist: readonly string[];
 }
 
 const only = 1;
@@ -21,13 +21,13 @@ export async function readSettings(db: Database): Promise<DiscussionSettings> {
     marketSettings(db),
     db.select().from(discussionSettings),
   ]);
-  return { isOn, isPremoderated: row?.isPremoderated ?? false, blockedWords: row?.blockedWords ?? [] };
+  return { isOn, isPremoderated: row?.isPremoderated ?? false, blocklist: row?.blocklist ?? [] };
 }
 
 export async function changeSettings(db: Database, change: Partial<DiscussionSettings>): Promise<void> {
   if (change.isOn !== undefined) await updateInstallation(db, { hasCommunity: change.isOn });
-  const { isPremoderated, blockedWords } = { ...(await readSettings(db)), ...change };
-  const values = { isPremoderated, blockedWords: [...blockedWords] };
+  const { isPremoderated, blocklist } = { ...(await readSettings(db)), ...change };
+  const values = { isPremoderated, blocklist: [...blocklist] };
   await db
     .insert(discussionSettings)
     .values({ id: only, ...values })

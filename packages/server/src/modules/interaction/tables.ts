@@ -17,7 +17,7 @@ const productId = () =>
 export const discussionSettings = pgTable('discussion_settings', {
   id: smallint('id').primaryKey(),
   isPremoderated: boolean('is_premoderated').notNull(),
-  blockedWords: jsonb('blocked_words').$type<string[]>().notNull(),
+  blocklist: jsonb('blocked_words').$type<string[]>().notNull(),
 });
 
 /** Discussions of products that are not simply open; `status` is one of `discussionStatuses`. */

@@ -30,10 +30,10 @@ const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 export async function showSettings(context: Context): Promise<Result<Calls['readSettings']>> {
   await requireInInstallation(context, 'manageStore');
-  const { isOn, isPremoderated, blockedWords } = await readSettings(context.db);
+  const { isOn, isPremoderated, blocklist } = await readSettings(context.db);
   return {
     status: isOn ? discussionSwitch.on : discussionSwitch.off,
-    blocked_words: [...blockedWords],
+    blocked_words: [...blocklist],
     is_premoderated: isPremoderated,
   };
 }
@@ -43,7 +43,7 @@ export async function setSettings(context: Context, input: Input<Calls['changeSe
   const { discussion_status, blocked_words, is_premoderated } = input;
   await changeSettings(context.db, {
     ...(discussion_status !== undefined && { isOn: discussion_status === discussionSwitch.on }),
-    ...(blocked_words !== undefined && { blockedWords: [...new Set(blocked_words)] }),
+    ...(blocked_words !== undefined && { blocklist: [...new Set(blocked_words)] }),
     ...(is_premoderated !== undefined && { isPremoderated: is_premoderated }),
   });
   return {};
@@ -181,7 +181,7 @@ export async function listComments(
       .offset(page.offset),
     db.$count(discussionComments, where),
   ]);
-  const { author, productName, reportCount } = await surroundings(context, rows);
+  const { author, productName, reportCount } = await readDetails(context, rows);
   return {
     comments: rows.map((row) => ({
       id: row.id,
@@ -236,7 +236,7 @@ async function decideEach(ids: readonly string[], decide: (id: string) => Promis
 }
 
 async function presentPosts(context: Context, rows: readonly (typeof posts.$inferSelect)[]) {
-  const { author, productName, reportCount } = await surroundings(context, rows);
+  const { author, productName, reportCount } = await readDetails(context, rows);
   const labels = new Map(listPostLabels(context).map((label) => [label.label_id, label]));
   return rows.map((row) => ({
     id: row.id,
@@ -256,7 +256,7 @@ async function presentPosts(context: Context, rows: readonly (typeof posts.$infe
 }
 
 /** What is shown beside posts and comments: authors, products and open reports. */
-async function surroundings(
+async function readDetails(
   context: Context,
   rows: readonly { id: string; authorId: string; productId: string | null }[],
 ) {

@@ -7,9 +7,8 @@ import { lockRow } from '../../db/lockRow.js';
 import { randomToken } from '../../identity/randomToken.js';
 import type { Context, PublicContext } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
-import { findPeople } from '../account/index.js';
 import { users } from '../account/tables.js';
-import { requireItem } from '../interaction/index.js';
+import { productPath, requireItem } from '../interaction/index.js';
 import { shortLinks } from './tables.js';
 
 type Calls = typeof shareLink.calls;
@@ -18,7 +17,7 @@ type Calls = typeof shareLink.calls;
 const maxLinks = 1_000;
 const maxPath = 1_000;
 
-/** The code of a link to a product or a profile, the same each time. */
+/** The code of a link to a product, the same each time. */
 export async function getShareLink(
   context: Context,
   { entity_type, entity_id }: Input<Calls['get']>,
@@ -57,10 +56,6 @@ export async function openShortLink(
 }
 
 async function pathOf(context: Context, type: number, id: string): Promise<string> {
-  if (type === sharedEntities.homepage) {
-    if (!(await findPeople(context.db, [id])).has(id)) throw notFound();
-    return `/market/user/${id}`;
-  }
   if (type !== sharedEntities.bot)
     throw new DomainError('discussionInvalid', discussionReasons.notSupported({ field: 'entity_type' }));
   // Products of all kinds are shared by this type: by their own id, or by the id of an agent.
@@ -71,7 +66,7 @@ async function pathOf(context: Context, type: number, id: string): Promise<strin
   ).catch(() => undefined);
   const item =
     byProduct ?? (await requireItem(context, { item_id: id, item_type: interactionItems.bot }, 'entity_id'));
-  return `/market/product/${item.id}`;
+  return productPath(item.id);
 }
 
 async function codeOf({ db, user }: Context, path: string): Promise<string> {
@@ -102,8 +97,4 @@ function ownPath(source: string, origin: string): string | undefined {
 
 function originOf({ request }: Context): URL {
   return new URL(request.publicOrigin ?? request.url);
-}
-
-function notFound(): DomainError {
-  return new DomainError('discussionNotFound', discussionReasons.notFound({ field: 'entity_id' }));
 }

@@ -3,18 +3,24 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { ErrorText } from '../../../shared/api/ErrorText.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
-import type { LiveResource } from '../../presence/index.js';
 import { commentMessages } from '../commentMessages.js';
-import { type CommentText, useMentionable } from '../queries.js';
+import type { CommentText } from '../queries.js';
 import { insertMention, mentionAt, mentionedIn } from './mentions.js';
 
-interface Person {
+/** Somebody who can be mentioned. */
+export interface Mentionable {
   user_id: string;
   name: string;
+  user_name: string;
+  avatar_url: string;
 }
 
+type Person = Pick<Mentionable, 'user_id' | 'name'>;
+
 interface CommentFieldProps {
-  resource: LiveResource;
+  /** The people to offer whose name begins with the text; undefined while nobody is being mentioned. */
+  usePeople(name: string | undefined): readonly Mentionable[] | undefined;
+  maxLength: number;
   label: string;
   submit: string;
   initial?: { text: string; mentions: readonly Person[] };
@@ -26,7 +32,8 @@ interface CommentFieldProps {
 
 /** A field for a comment. Typing @ offers the people to mention; Ctrl or Cmd with Enter sends. */
 export function CommentField({
-  resource,
+  usePeople,
+  maxLength,
   label,
   submit,
   initial,
@@ -45,7 +52,7 @@ export function CommentField({
   const [error, setError] = useState<unknown>();
   const [isBusy, setIsBusy] = useState(false);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  const people = useMentionable(resource, typed?.name).data;
+  const people = usePeople(typed?.name);
 
   function handleType(value: string, caret: number): void {
     setText(value);
@@ -100,7 +107,7 @@ export function CommentField({
             autosize
             minRows={2}
             maxRows={8}
-            maxLength={4000}
+            maxLength={maxLength}
             value={text}
             data-autofocus={autoFocus || undefined}
             onChange={({ currentTarget }) => handleType(currentTarget.value, currentTarget.selectionStart)}

@@ -9,8 +9,8 @@ import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import type { LiveResource } from '../../presence/index.js';
 import { commentMessages } from '../commentMessages.js';
 import { useEditComment, useRemoveComment } from '../queries.js';
-import { CommentField } from './CommentField.js';
 import { splitMentions } from './mentions.js';
+import { ResourceCommentField } from './ResourceCommentField.js';
 
 interface CommentItemProps {
   resource: LiveResource;
@@ -75,7 +75,7 @@ export function CommentItem({ resource, comment }: CommentItemProps) {
           )}
         </Group>
         {isEditing ? (
-          <CommentField
+          <ResourceCommentField
             resource={resource}
             label={t('edit')}
             submit={shared('save')}

@@ -9,7 +9,7 @@ import type { LiveResource } from '../../presence/index.js';
 import { commentMessages } from '../commentMessages.js';
 import { type ThreadStatus, useStartThread, useThreads } from '../queries.js';
 import type { CommentAnchors } from './CommentAnchors.js';
-import { CommentField } from './CommentField.js';
+import { ResourceCommentField } from './ResourceCommentField.js';
 import { ThreadView } from './ThreadView.js';
 
 interface CommentsDrawerProps {
@@ -44,7 +44,7 @@ export function CommentsDrawer({ resource, anchors, isAboveDialog, onClose }: Co
       attributes={{ header: { role: 'presentation' } }}
     >
       <Stack>
-        <CommentField
+        <ResourceCommentField
           // The part is chosen in the editor; what was written about another one stays there.
           key={anchors.current}
           resource={resource}

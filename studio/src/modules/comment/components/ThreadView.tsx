@@ -6,8 +6,8 @@ import type { LiveResource } from '../../presence/index.js';
 import { commentMessages } from '../commentMessages.js';
 import { useReply, useResolveThread } from '../queries.js';
 import type { CommentAnchors } from './CommentAnchors.js';
-import { CommentField } from './CommentField.js';
 import { CommentItem } from './CommentItem.js';
+import { ResourceCommentField } from './ResourceCommentField.js';
 
 interface ThreadViewProps {
   resource: LiveResource;
@@ -71,7 +71,7 @@ export function ThreadView({ resource, thread, anchors }: ThreadViewProps) {
             {t('resolvedBy', { name: thread.resolved_by?.name || t('removedPerson') })}
           </Text>
         ) : (
-          <CommentField
+          <ResourceCommentField
             resource={resource}
             label={t('reply')}
             submit={t('send')}

@@ -3,13 +3,14 @@ import '@heddle/chat/styles.css';
 import { EmptyState } from '@heddle/ui-kit';
 import { Button, Group, Skeleton, Tabs, Text, useComputedColorScheme } from '@mantine/core';
 import { IconCopy, IconPlus } from '@tabler/icons-react';
-import { useParams } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
 import { LinkAnchor } from '../../../shared/parts/LinkAnchor.js';
 import { LinkButton } from '../../../shared/parts/LinkButton.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { lazyDialog } from '../../../shared/parts/lazyDialog.js';
+import { discussionMessages, ProductDiscussion } from '../../discussion/index.js';
 import { FavoriteButton } from '../components/FavoriteButton.js';
 import { OfficialMark } from '../components/ProductCard.js';
 import { ProductIcon } from '../components/ProductIcon.js';
@@ -57,6 +58,8 @@ export function ProductPage() {
 
 function ProductView({ product }: { product: ProductDetail }) {
   const t = useMessages(productMessages);
+  const tDiscussion = useMessages(discussionMessages);
+  const { post } = useSearch({ from: '/signed-in/market/explore/product/$product_id' });
   const { wire, kind } = product;
   const covers = wire.meta_info.covers;
   return (
@@ -73,12 +76,13 @@ function ProductView({ product }: { product: ProductDetail }) {
               ))}
             </div>
           )}
-          <Tabs defaultValue="about" keepMounted={false}>
+          <Tabs defaultValue={post === undefined ? 'about' : 'discussion'} keepMounted={false}>
             <Tabs.List mb="md">
               <Tabs.Tab value="about">{t('about')}</Tabs.Tab>
               {wire.can_try && <Tabs.Tab value="try">{t('tryIt')}</Tabs.Tab>}
               <Tabs.Tab value="inside">{t('inside')}</Tabs.Tab>
               <Tabs.Tab value="versions">{t('versions')}</Tabs.Tab>
+              <Tabs.Tab value="discussion">{tDiscussion('discussion')}</Tabs.Tab>
             </Tabs.List>
             <Tabs.Panel value="about">
               <Readme text={wire.meta_info.readme} />
@@ -99,6 +103,13 @@ function ProductView({ product }: { product: ProductDetail }) {
             </Tabs.Panel>
             <Tabs.Panel value="versions">
               <Versions productId={product.id} />
+            </Tabs.Panel>
+            <Tabs.Panel value="discussion">
+              <ProductDiscussion
+                productId={product.id}
+                ownerId={wire.meta_info.seller?.id ?? ''}
+                postId={post}
+              />
             </Tabs.Panel>
           </Tabs>
         </div>

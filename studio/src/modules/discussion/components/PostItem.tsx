@@ -1,0 +1,121 @@
+import {
+  contentStatuses,
+  interactionItems,
+  type PackedPost,
+  pinTypes,
+} from '@heddle/api-contract/families/interaction';
+import { Avatar, Badge, Button, Collapse, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { IconMessageCircle, IconPin } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Moment } from '../../../shared/format/Moment.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
+import { api } from '../api.js';
+import { discussionMessages } from '../discussionMessages.js';
+import { discussionKeys } from '../keys.js';
+import { Comments, type DiscussionContext } from './Comments.js';
+import { ContentMenu } from './ContentMenu.js';
+import { PersonName } from './PersonName.js';
+import { Reactions } from './Reactions.js';
+import { WrittenText } from './WrittenText.js';
+
+interface PostItemProps {
+  post: PackedPost;
+  context: Omit<DiscussionContext, 'postId'>;
+  /** Owns the product. */
+  isOwner: boolean;
+  isInitiallyOpen: boolean;
+}
+
+/** A post; its comments open below it. */
+export function PostItem({ post, context, isOwner, isInitiallyOpen }: PostItemProps) {
+  const t = useMessages(discussionMessages);
+  const [isOpen, setIsOpen] = useState(isInitiallyOpen);
+  const { post_info: info, author_user_info: person } = post;
+  const isHidden = info.status !== contentStatuses.all;
+  const isGlobal = info.pin_type === pinTypes.global;
+  return (
+    <Paper component="article" withBorder p="md" aria-label={info.title}>
+      <Stack gap={8}>
+        <Group gap={8} wrap="nowrap">
+          <Avatar
+            size={24}
+            radius="xl"
+            src={person.avatar_url || null}
+            name={person.nick_name}
+            color="initials"
+            aria-hidden
+          />
+          <PersonName person={person} />
+          <Text size="xs" c="dimmed">
+            <Moment at={Number(info.created_at) * 1000} />
+          </Text>
+          <ContentMenu
+            productId={context.productId}
+            content={{
+              ...{ kind: 'post', id: info.id, isHidden, isPinned: info.pin_type === pinTypes.owner },
+              isOwn: person.user_id === context.userId,
+            }}
+            isInCharge={context.isInCharge}
+            canPin={isOwner && !isGlobal}
+          />
+        </Group>
+        <Group gap={8}>
+          <Title order={3} size="h4" style={{ overflowWrap: 'anywhere' }}>
+            {info.title}
+          </Title>
+          {info.pin_type !== pinTypes.none && (
+            <Badge variant="light" leftSection={<IconPin size={12} aria-hidden />}>
+              {t('pinned')}
+            </Badge>
+          )}
+          {info.label && (
+            <Badge variant="default" fw={500}>
+              {info.label.label_name}
+            </Badge>
+          )}
+        </Group>
+        {isHidden && (
+          <Text size="xs" c="dimmed">
+            {t('waiting')}
+          </Text>
+        )}
+        <WrittenText text={info.content} />
+        <Group gap={8}>
+          <PostReactions productId={context.productId} postId={info.id} />
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            color="gray"
+            leftSection={<IconMessageCircle size={14} aria-hidden />}
+            aria-expanded={isOpen}
+            aria-label={t(isOpen ? 'closePost' : 'openPost', { title: info.title })}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {t('comments', { count: info.comment_count })}
+          </Button>
+        </Group>
+        <Collapse expanded={isOpen}>
+          {isOpen && <Comments context={{ ...context, postId: info.id }} />}
+        </Collapse>
+      </Stack>
+    </Paper>
+  );
+}
+
+/** Lists of posts carry no reactions: they are read with the post. */
+function PostReactions({ productId, postId }: { productId: string; postId: string }) {
+  const { data } = useQuery({
+    queryKey: [...discussionKeys.posts(productId), postId],
+    queryFn: ({ signal }) => api.interaction.post({ post_id: postId }, { signal }),
+  });
+  if (!data) return null;
+  return (
+    <Reactions
+      productId={productId}
+      item={{ id: postId, itemType: interactionItems.post }}
+      counts={data.post_emoji_count}
+      own={data.user_emoji_list}
+    />
+  );
+}

@@ -1,0 +1,2 @@
+export { ProductDiscussion } from './components/ProductDiscussion.js';
+export { discussionMessages } from './discussionMessages.js';

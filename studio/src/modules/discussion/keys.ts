@@ -1,0 +1,11 @@
+/** Query keys of discussions. */
+export const discussionKeys = {
+  ofProduct: (productId: string) => ['discussion', productId] as const,
+  meta: (productId: string) => ['discussion', productId, 'meta'] as const,
+  likes: (productId: string) => ['discussion', productId, 'likes'] as const,
+  posts: (productId: string) => ['discussion', productId, 'posts'] as const,
+  comments: (productId: string, postId: string) => ['discussion', productId, 'comments', postId] as const,
+  replies: (productId: string, commentId: string) => ['discussion', productId, 'replies', commentId] as const,
+  person: (userId: string) => ['discussion', 'person', userId] as const,
+  moderation: (part: string) => ['discussion', 'moderation', part] as const,
+};
