@@ -19,7 +19,7 @@ export const favorite = defineFamily('favorite', {
   mark: post('/api/marketplace/product/favorite', {
     auth: 'session',
     audit: { 'zh-CN': '收藏或取消收藏', en: 'Changed a favourite' },
-    errors: ['favoriteInvalid'],
+    errors: ['favoriteInvalid', 'productNotFound'],
     envelope: 'fields',
     text: 'message',
     input: () =>
@@ -27,7 +27,7 @@ export const favorite = defineFamily('favorite', {
         /** `favoriteTypes`. */
         entity_type: count,
         entity_id: idOrNone,
-        /** Ignored: the marketplace has no products yet. */
+        /** Of the store; marks the product instead of an object. */
         product_id: idOrNone,
         is_cancel: optional(flag),
       }),
@@ -63,7 +63,8 @@ export const favorite = defineFamily('favorite', {
             has_space_permission: z.boolean(),
             /** Seconds since 1970, as text. */
             favorite_at: z.string(),
-            product_extra: z.object({ product_status: z.number() }),
+            /** `product_id` only of products of the store. */
+            product_extra: z.object({ product_id: optional(id), product_status: z.number() }),
             user_info: z.object({
               user_id: id,
               name: z.string(),

@@ -6,11 +6,6 @@ import { paging } from '../kernel/paging.js';
 import { productInfo, productMetaInfo } from '../product/shapes.js';
 
 const session = { auth: 'session', text: 'message' } as const;
-const open = {
-  auth: 'none',
-  public: 'people may look at listed products before they sign in',
-  text: 'message',
-} as const;
 const root = '/api/marketplace/product';
 
 /** Longest text that is searched for. */
@@ -62,7 +57,7 @@ const found = () => ({ products: z.array(productInfo()), has_more: z.boolean(), 
 export const productSearch = defineFamily('productSearch', {
   /** Listed products. By heat, those that administrators recommend come first. */
   list: get(`${root}/list`, {
-    ...open,
+    ...session,
     audit: { 'zh-CN': '浏览商店', en: 'Browsed the store' },
     errors: ['productNotFound'],
     input: () =>
@@ -84,7 +79,7 @@ export const productSearch = defineFamily('productSearch', {
     output: () => z.object(found()),
   }),
   search: get(`${root}/search`, {
-    ...open,
+    ...session,
     audit: { 'zh-CN': '搜索商店', en: 'Searched the store' },
     input: () =>
       z.object({
@@ -107,7 +102,7 @@ export const productSearch = defineFamily('productSearch', {
   }),
   /** Products whose name begins with the keyword or contains it; the most popular ones without a keyword. */
   suggest: get(`${root}/search/suggest`, {
-    ...open,
+    ...session,
     audit: { 'zh-CN': '查看商店搜索建议', en: 'Viewed search suggestions of the store' },
     input: () => z.object({ ...types(), keyword: keyword(), ...paging('page_num', 'page_size') }),
     output: () =>
@@ -119,7 +114,7 @@ export const productSearch = defineFamily('productSearch', {
   }),
   /** The products that fit a described need best: some of its words suffice. */
   suggestForNeed: get(`${root}/search/nl/suggest`, {
-    ...open,
+    ...session,
     audit: { 'zh-CN': '按需求查找商品', en: 'Looked for products by a described need' },
     input: () => z.object({ keyword: keyword(), entity_type: optional(count) }),
     output: () => z.object({ suggestions: z.array(productInfo()) }),

@@ -1,5 +1,6 @@
 import type { Input, Result } from '@heddle/api-contract';
 import { type favorite, favoriteStatuses } from '@heddle/api-contract/families/favorite';
+import type { ProductMetaInfo } from '@heddle/api-contract/families/product';
 import type { LibraryResource } from '@heddle/api-contract/families/library';
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { SpaceAccess } from '../../kernel/access.js';
@@ -8,6 +9,7 @@ import { DomainError, programText } from '../../kernel/DomainError.js';
 import { toSeconds } from '../../kernel/toSeconds.js';
 import { type ResourceKind, resourceKinds } from '../../resources/ResourceKind.js';
 import { spaceMembers, spaces } from '../space/tables.js';
+import { type FavoriteProduct, favoriteProductsPoint } from './favoriteProducts.js';
 import { kindOfType, typeOfKind } from './kinds.js';
 import { favorites } from './tables.js';
 
@@ -36,17 +38,21 @@ export async function listFavorites(
 ): Promise<Result<Calls['list']>> {
   const types = input.entity_types ?? (input.entity_type === undefined ? [] : [input.entity_type]);
   const kinds = types.map(kindOfType).filter((kind) => kind !== undefined);
-  if (types.length > 0 && kinds.length === 0)
-    return { favorite_entities: [], cursor_id: '', has_more: false };
   // A person has at most 1,000, so filters by what they mark are applied in memory.
-  const marked = await readFavorites(context, kinds);
+  const marked = types.length > 0 && kinds.length === 0 ? [] : await readFavorites(context, kinds);
   const seen = await findSeen(context, marked);
   const word = input.keyword?.trim().toLowerCase() ?? '';
-  const found = marked.filter((one) => {
+  const objects = marked.filter((one) => {
     const object = seen.get(keyOf(one));
     if (input.source === ownOnly && object?.creatorId !== context.user.id) return false;
     return (object?.name ?? one.name).toLowerCase().includes(word);
   });
+  const ofStore = (await readProducts(context, types)).filter(
+    ({ product }) =>
+      (input.source !== ownOnly || product.ownerId === context.user.id) &&
+      product.name.toLowerCase().includes(word),
+  );
+  const found = ofStore.length === 0 ? objects : [...objects, ...ofStore].sort(newestFirst);
   const from = startOf(found, input.cursor_id);
   const size = Math.min(input.page_size || usual, largest);
   const page = found.slice(from, from + size);
@@ -56,6 +62,27 @@ export async function listFavorites(
     cursor_id: hasMore ? cursorOf(page.at(-1)!) : '',
     has_more: hasMore,
   };
+}
+
+/** A favourite that is a product of the store, next to those that are objects. */
+interface MarkedProduct extends Pick<Favorite, 'objectId' | 'createdAt'> {
+  product: FavoriteProduct;
+}
+type Marked = Favorite | MarkedProduct;
+
+async function readProducts(context: Context, types: readonly number[]): Promise<MarkedProduct[]> {
+  const [marketplace] = context.extensions(favoriteProductsPoint);
+  const marked = (await marketplace?.read(context)) ?? [];
+  return marked
+    .filter(({ type }) => types.length === 0 || types.includes(type))
+    .map((product) => ({ objectId: product.productId, createdAt: product.createdAt, product }));
+}
+
+/** As the database sorts objects: by time, then by id. */
+function newestFirst(one: Marked, other: Marked): number {
+  const difference = other.createdAt.getTime() - one.createdAt.getTime();
+  if (difference !== 0) return difference;
+  return BigInt(one.objectId) < BigInt(other.objectId) ? 1 : -1;
 }
 
 async function readFavorites({ db, user }: Context, kinds: readonly Favorite['kind'][]): Promise<Favorite[]> {
@@ -90,11 +117,11 @@ async function findSeen(context: Context, marked: readonly Favorite[]): Promise<
 }
 
 /** The cursor of the next page is the last entry of a page, so that other changes of the list do not shift it. */
-function cursorOf({ createdAt, objectId }: Favorite): string {
+function cursorOf({ createdAt, objectId }: Marked): string {
   return `${createdAt.getTime()}:${objectId}`;
 }
 
-function startOf(found: readonly Favorite[], cursor: string | undefined): number {
+function startOf(found: readonly Marked[], cursor: string | undefined): number {
   if (!cursor) return 0;
   const [, time, id] = /^(\d{1,15}):(\d{1,19})$/.exec(cursor) ?? [];
   if (time === undefined || id === undefined)
@@ -109,19 +136,43 @@ function startOf(found: readonly Favorite[], cursor: string | undefined): number
 
 async function presentEach(
   context: Context,
-  page: readonly Favorite[],
+  page: readonly Marked[],
   seen: ReadonlyMap<string, Seen>,
 ): Promise<Entry[]> {
+  const objects = page.filter((one) => !('product' in one));
   const details = new Map<string, LibraryResource>();
   const accesses = new Map<string, SpaceAccess>();
   for (const kind of context.extensions(resourceKinds))
-    for (const [spaceId, ids] of idsBySpace(kind, page, seen)) {
+    for (const [spaceId, ids] of idsBySpace(kind, objects, seen)) {
       const access = accesses.get(spaceId) ?? (await context.spaceAccess(spaceId, 'view'));
       accesses.set(spaceId, access);
       for (const [id, entry] of await kind.library.present(context, access, ids))
         details.set(keyOf({ kind: kind.name, objectId: id }), entry);
     }
-  return page.map((one) => toEntry(one, seen.get(keyOf(one)), details.get(keyOf(one))));
+  const [marketplace] = context.extensions(favoriteProductsPoint);
+  const productIds = page.filter((one) => 'product' in one).map(({ objectId }) => objectId);
+  const shown = await marketplace?.present(context, productIds);
+  return page.map((one) =>
+    'product' in one
+      ? toProductEntry(one, shown?.get(one.objectId))
+      : toEntry(one, seen.get(keyOf(one)), details.get(keyOf(one))),
+  );
+}
+
+function toProductEntry({ product, createdAt }: MarkedProduct, shown: ProductMetaInfo | undefined): Entry {
+  return {
+    entity_id: shown?.entity_id ?? '0',
+    entity_type: product.type,
+    name: shown?.name ?? product.name,
+    icon_url: shown?.icon_url ?? '',
+    description: shown?.description ?? '',
+    ...{ space_id: '0', has_space_permission: false, favorite_at: String(toSeconds(createdAt)) },
+    product_extra: {
+      product_id: product.productId,
+      product_status: shown?.status ?? favoriteStatuses.unlisted,
+    },
+    user_info: shown?.user_info ?? { user_id: '0', name: '', user_name: '', avatar_url: '' },
+  };
 }
 
 function idsBySpace(

@@ -2,11 +2,13 @@ import type { Input, Result } from '@heddle/api-contract';
 import { type favorite, maxFavorites } from '@heddle/api-contract/families/favorite';
 import { favoriteReasons } from '@heddle/api-contract/reasons/favorite';
 import { and, eq } from 'drizzle-orm';
+import type { Database } from '../../db/Database.js';
 import { lockRow } from '../../db/lockRow.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { resourceKinds } from '../../resources/ResourceKind.js';
 import { users } from '../account/tables.js';
+import { type FavoriteProducts, favoriteProductsPoint } from './favoriteProducts.js';
 import { kindOfType } from './kinds.js';
 import { favorites } from './tables.js';
 
@@ -17,6 +19,8 @@ export async function markFavorite(
   context: Context,
   input: Input<Calls['mark']>,
 ): Promise<Result<Calls['mark']>> {
+  const [marketplace] = context.extensions(favoriteProductsPoint);
+  if (marketplace && input.product_id) return markProduct(context, marketplace, { ...input, id: input.product_id });
   const name = kindOfType(input.entity_type);
   const kind = context.extensions(resourceKinds).find((one) => one.name === name);
   if (!kind) throw new DomainError('favoriteInvalid', favoriteReasons.unsupported({ field: 'entity_type' }));
@@ -36,7 +40,7 @@ export async function markFavorite(
   return db.transaction(async (transaction) => {
     // Two requests at once must not both be the first, or exceed the limit.
     await lockRow(transaction, users, user.id);
-    const count = await transaction.$count(favorites, eq(favorites.userId, user.id));
+    const count = await countFavorites(transaction, user.id, marketplace);
     const added = await transaction
       .insert(favorites)
       .values({
@@ -49,4 +53,36 @@ export async function markFavorite(
       throw new DomainError('favoriteInvalid', favoriteReasons.tooMany({ maximum: maxFavorites }));
     return { is_first_favorite: added.length > 0 && count === 0 };
   });
+}
+
+async function markProduct(
+  context: Context,
+  marketplace: FavoriteProducts,
+  { id, is_cancel: isCancel }: { id: string; is_cancel?: boolean | undefined },
+): Promise<Result<Calls['mark']>> {
+  const { db, user } = context;
+  // What is no longer listed can still be removed.
+  if (!isCancel) await marketplace.requireListed(context, id);
+  return db.transaction(async (transaction) => {
+    await lockRow(transaction, users, user.id);
+    if (isCancel) {
+      await marketplace.remove(transaction, user.id, id);
+      return { is_first_favorite: false };
+    }
+    const count = await countFavorites(transaction, user.id, marketplace);
+    const isAdded = await marketplace.add(transaction, user.id, id);
+    if (isAdded && count >= maxFavorites)
+      throw new DomainError('favoriteInvalid', favoriteReasons.tooMany({ maximum: maxFavorites }));
+    return { is_first_favorite: isAdded && count === 0 };
+  });
+}
+
+/** Favourites of every kind, products among them. */
+async function countFavorites(
+  db: Database,
+  userId: string,
+  marketplace: FavoriteProducts | undefined,
+): Promise<number> {
+  const count = await db.$count(favorites, eq(favorites.userId, userId));
+  return count + ((await marketplace?.count(db, userId)) ?? 0);
 }

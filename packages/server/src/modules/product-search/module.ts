@@ -1,27 +1,51 @@
 import { productSearch } from '@heddle/api-contract/families/product-search';
-import { implement, notYet } from '../../kernel/implement.js';
+import { extend } from '../../kernel/extensionPoints.js';
+import { implement } from '../../kernel/implement.js';
+import { favoriteProductsPoint } from '../favorite/index.js';
+import { favoriteProducts } from '../product/index.js';
+import { recordAction, reportAction } from './actions.js';
+import { findFavoriteProducts, listFavoriteProducts, productsAsFavorites } from './favorites.js';
+import { readFeed } from './feed.js';
+import { listFilters, listPlatforms } from './filters.js';
+import { listProducts, searchProducts } from './list.js';
+import { describeCalls, describeStore, listLanguages } from './settings.js';
+import { suggestForNeed, suggestProducts } from './suggest.js';
 import * as tables from './tables.js';
-
-const later = notYet('finding products is being built');
+import { updateEntry } from './updateEntry.js';
+import { updateHeatJob } from './updateHeat.js';
+import { describeUsage } from './usage.js';
+import { countUserProducts, listUserProducts } from './userProducts.js';
 
 export const productSearchModule = implement(
   productSearch,
   {
-    list: later,
-    search: later,
-    suggest: later,
-    suggestForNeed: later,
-    filters: later,
-    platforms: later,
-    reportAction: later,
-    userProducts: later,
-    userProductCount: later,
-    favorites: later,
-    callInfo: later,
-    config: later,
-    languages: later,
-    feed: later,
-    usage: later,
+    list: listProducts,
+    search: searchProducts,
+    suggest: suggestProducts,
+    suggestForNeed,
+    filters: listFilters,
+    platforms: listPlatforms,
+    reportAction,
+    userProducts: listUserProducts,
+    userProductCount: countUserProducts,
+    favorites: listFavoriteProducts,
+    callInfo: describeCalls,
+    config: describeStore,
+    languages: listLanguages,
+    feed: readFeed,
+    usage: describeUsage,
   },
-  { tables },
+  {
+    tables,
+    jobs: [updateHeatJob],
+    schedules: [{ key: 'product-search.heat', job: updateHeatJob, input: {}, cron: '23 * * * *' }],
+    on: {
+      productChanged: (db, { productId }) => updateEntry(db, productId),
+      productUsed: (db, { productId, userId }) => recordAction(db, userId, productId, 'used'),
+    },
+    extensions: [
+      extend(favoriteProducts, findFavoriteProducts),
+      extend(favoriteProductsPoint, productsAsFavorites),
+    ],
+  },
 );

@@ -1,0 +1,45 @@
+import type { Input, Result } from '@heddle/api-contract';
+import type { productSearch } from '@heddle/api-contract/families/product-search';
+import { productReasons } from '@heddle/api-contract/reasons/product';
+import { and, asc, eq, gt } from 'drizzle-orm';
+import type { Context } from '../../kernel/Context.js';
+import { DomainError } from '../../kernel/DomainError.js';
+import { mayInInstallation } from '../account/index.js';
+import { products } from '../product/tables.js';
+import { dayOf } from './actions.js';
+import { productDays } from './tables.js';
+
+type Calls = typeof productSearch.calls;
+
+const usualDays = 30;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** How often a product is opened, used and marked, for its owner and for administrators. */
+export async function describeUsage(
+  context: Context,
+  { product_id: id, days: wanted = usualDays }: Input<Calls['usage']>,
+): Promise<Result<Calls['usage']>> {
+  const { db, user } = context;
+  const [product] = await db.select().from(products).where(eq(products.id, id));
+  const isVisible =
+    product && (product.ownerId === user.id || (await mayInInstallation(context, 'manageStore')));
+  if (!isVisible) throw new DomainError('productNotFound', productReasons.notFound());
+  const days = await db
+    .select({
+      date: productDays.day,
+      viewed: productDays.viewed,
+      used: productDays.used,
+      favorited: productDays.favorited,
+    })
+    .from(productDays)
+    .where(and(eq(productDays.productId, id), gt(productDays.day, dayOf(new Date(Date.now() - wanted * dayMs)))))
+    .orderBy(asc(productDays.day));
+  const sum = (column: 'viewed' | 'used' | 'favorited') =>
+    days.reduce((total, day) => total + day[column], 0);
+  return {
+    days,
+    ...{ viewed: sum('viewed'), used: sum('used'), favorited: sum('favorited') },
+    favorite_count: product.favoriteCount,
+    duplicate_count: product.duplicateCount,
+  };
+}
