@@ -55,6 +55,11 @@ const leavingOut = [
   'GET /api/marketplace/product/manage_list',
   'POST /api/marketplace/interaction/user_behavior/delete',
   'GET /api/report/get_report_times',
+  'GET /api/marketplace/product/list',
+  'GET /api/marketplace/product/search',
+  'GET /api/marketplace/product/user_product/list',
+  'GET /api/marketplace/product/user_product/count',
+  'GET /api/marketplace/product/call_info',
 ];
 const keyOf = ({ call }: Route) => `${call.method} ${call.path}`;
 const routesWithIds = () =>

@@ -2,5 +2,5 @@ import { defineReasons } from '../kernel/reasons.js';
 
 /** Why something about finding products is refused. */
 export const productSearchReasons = defineReasons('productSearch', {
-  actionUnknown: '{field}: must be 1 (used) or 2 (opened)',
+  actionUnknown: 'must be 1 (used) or 2 (opened)',
 });

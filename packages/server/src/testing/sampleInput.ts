@@ -88,6 +88,11 @@ const notIds: readonly string[] = [
   'ori_connector_id',
   'X-Temp-OpenID',
   'label_id',
+  // Tokens of previews, and channels.
+  'PreviewID',
+  'preview_id',
+  'preview_topic_id',
+  'publish_platform_id',
 ];
 
 interface Field {

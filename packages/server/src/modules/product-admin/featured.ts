@@ -124,7 +124,7 @@ export async function setFeatured(
       .onConflictDoUpdate({ target: featuredProducts.id, set: row });
     await recordProductEvent(transaction, {
       ...{ productId, userId: user.id, action: before ? 'featured.update' : 'featured.add' },
-      ...{ before: before ? described(before) : null, after: described(row) },
+      ...{ before: before ? described(before) : {}, after: described(row) },
     });
     return { id: row.id };
   });
@@ -164,7 +164,7 @@ export async function deleteFeatured(
     if (!row) throw unknown();
     await recordProductEvent(transaction, {
       ...{ productId: row.productId, userId: context.user.id, action: 'featured.delete' },
-      ...{ before: described(row), after: null },
+      ...{ before: described(row), after: {} },
     });
   });
   return {};

@@ -1,11 +1,11 @@
 import type { Input, Result } from '@heddle/api-contract';
-import type { productAdmin } from '@heddle/api-contract/families/product-admin';
 import {
   landingChanges,
   type landingEntries as entrySchemas,
   landingTypes,
   maxLandingEntries,
-} from '@heddle/api-contract/product/landingCalls';
+  type productAdmin,
+} from '@heddle/api-contract/families/product-admin';
 import { productAdminReasons } from '@heddle/api-contract/reasons/product-admin';
 import { and, asc, eq, inArray, max } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';

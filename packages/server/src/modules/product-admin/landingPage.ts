@@ -1,6 +1,5 @@
 import type { Input, Result } from '@heddle/api-contract';
-import type { productAdmin } from '@heddle/api-contract/families/product-admin';
-import { landingTypes } from '@heddle/api-contract/product/landingCalls';
+import { landingTypes, type productAdmin } from '@heddle/api-contract/families/product-admin';
 import type { Context } from '../../kernel/Context.js';
 import { afterPage, pageOf } from '../../kernel/paging.js';
 import { iconUrl } from '../file/index.js';

@@ -57,7 +57,7 @@ export async function unrecommend(
     for (const row of gone)
       await recordProductEvent(transaction, {
         ...{ productId: row.productId, userId: user.id, action: 'recommendation.delete' },
-        ...{ before: described(row), after: null },
+        ...{ before: described(row), after: {} },
       });
   });
   return {};
@@ -79,7 +79,7 @@ async function writeEntry(
     .onConflictDoUpdate({ target: productRecommendations.productId, set: entry });
   await recordProductEvent(db, {
     ...{ productId, userId: actorId, action: 'recommendation.set' },
-    ...{ before: before ? described(before) : null, after: described({ productId, ...entry }) },
+    ...{ before: before ? described(before) : {}, after: described({ productId, ...entry }) },
   });
 }
 

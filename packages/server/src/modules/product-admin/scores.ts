@@ -84,7 +84,7 @@ export async function markScores(
         .onConflictDoUpdate({ target: productScores.productId, set: { checkedAt } });
       await recordProductEvent(transaction, {
         ...{ productId, userId: context.user.id, action: 'score.mark' },
-        ...{ before: null, after: { isChecked: checkedAt !== null } },
+        ...{ before: {}, after: { isChecked: checkedAt !== null } },
       });
     }
   });

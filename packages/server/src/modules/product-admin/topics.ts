@@ -221,7 +221,7 @@ async function record(
   after: Topic | undefined,
 ): Promise<void> {
   const described = (row: Topic | undefined) =>
-    row ? { ...row, beginsAt: timeText(row.beginsAt), endsAt: timeText(row.endsAt) } : null;
+    row ? { ...row, beginsAt: timeText(row.beginsAt), endsAt: timeText(row.endsAt) } : {};
   await recordProductEvent(db, {
     ...{ productId: null, userId: user.id, action },
     ...{ before: described(before), after: described(after) },

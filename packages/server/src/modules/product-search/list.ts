@@ -1,6 +1,7 @@
 import type { Input, Result } from '@heddle/api-contract';
 import { productSorts } from '@heddle/api-contract/families/product';
 import type { productSearch } from '@heddle/api-contract/families/product-search';
+import { isId } from '../../db/ids.js';
 import type { Context } from '../../kernel/Context.js';
 import { pageOf } from '../../kernel/paging.js';
 import { presentProducts } from '../product/index.js';
@@ -81,7 +82,7 @@ function sharedCriteria(input: Input<Calls['list']> | Input<Calls['search']>): C
 
 /** A category by its id; clients send an empty text, `0` or `all` for none. */
 function idsOf(category: string | undefined): string[] {
-  return category !== undefined && /^[1-9]\d{0,17}$/.test(category) ? [category] : [];
+  return category !== undefined && category !== '0' && isId(category) ? [category] : [];
 }
 
 /** The products in the order of their ids. */

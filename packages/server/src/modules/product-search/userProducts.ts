@@ -125,7 +125,7 @@ function withinTimes(
 /** Continues after the last product of the page before, so that later changes shift nothing. */
 function after(at: AnyPgColumn, cursor: string | undefined): SQL | undefined {
   if (!cursor || cursor === '0') return undefined;
-  const [, time, id] = /^(\d{1,15}):(\d{1,18})$/.exec(cursor) ?? [];
+  const [, time, id] = /^(\d{1,15}):(\d{1,19})$/.exec(cursor) ?? [];
   if (time === undefined || id === undefined)
     throw new DomainError('badRequest', programText('cursor: not one of ours'));
   const moment = new Date(Number(time));

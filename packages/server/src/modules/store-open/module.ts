@@ -1,10 +1,10 @@
 import { storeOpen } from '@heddle/api-contract/families/store-open';
-import { implement, notYet } from '../../kernel/implement.js';
-
-const later = notYet('the store for programs is being built');
+import { implement } from '../../kernel/implement.js';
+import { duplicateTemplate } from './duplicateTemplate.js';
+import { listCategories, listPlugins } from './lists.js';
 
 export const storeOpenModule = implement(storeOpen, {
-  duplicateTemplate: later,
-  plugins: later,
-  categories: later,
+  duplicateTemplate,
+  plugins: listPlugins,
+  categories: listCategories,
 });
