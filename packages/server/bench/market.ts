@@ -13,19 +13,44 @@ const [large = 100_000, favorites = 1_000_000, small = 10_000, repetitions = 100
   .map(Number);
 
 const root = '/api/marketplace/product';
-const words = ['weather', 'data', 'invoice reader', '翻译', 'collecting reports', 'travel planner 77', '天气助手', 'zzz'];
+const words = [
+  'weather',
+  'data',
+  'invoice reader',
+  '翻译',
+  'collecting reports',
+  'travel planner 77',
+  '天气助手',
+  'zzz',
+];
 const queries: readonly [string, (index: number) => string][] = [
   ['list, hottest', () => 'list?sort_type=1&page_num=1&page_size=24'],
   ['list, a type', () => 'list?sort_type=1&entity_type=2&page_num=1&page_size=24'],
-  ['list, templates by category', (index) => `list?entity_types=21,23,26&category_id=${2001 + (index % 8)}&page_size=24`],
+  [
+    'list, templates by category',
+    (index) => `list?entity_types=21,23,26&category_id=${2001 + (index % 8)}&page_size=24`,
+  ],
   ['list, newest', () => 'list?sort_type=2&page_size=24'],
   ['list, 40th page', () => 'list?sort_type=1&page_num=40&page_size=24'],
   ['search', (index) => `search?keyword=${encodeURIComponent(words[index % words.length]!)}&page_size=24`],
-  ['search, plugins', (index) => `search?keyword=${encodeURIComponent(words[index % words.length]!)}&entity_type=2&page_size=24`],
-  ['suggest', (index) => `search/suggest?keyword=${encodeURIComponent((words[index % words.length] ?? '').slice(0, 3))}`],
+  [
+    'search, plugins',
+    (index) =>
+      `search?keyword=${encodeURIComponent(words[index % words.length]!)}&entity_type=2&page_size=24`,
+  ],
+  [
+    'suggest',
+    (index) =>
+      `search/suggest?keyword=${encodeURIComponent((words[index % words.length] ?? '').slice(0, 3))}`,
+  ],
 ];
 
-async function measure(name: string, wanted: number, options: { databaseServer?: string }, counts: [number, number]) {
+async function measure(
+  name: string,
+  wanted: number,
+  options: { databaseServer?: string },
+  counts: [number, number],
+) {
   const world = await createTestApp(options);
   try {
     const person = await world.register();
@@ -73,7 +98,9 @@ async function measureHeat(world: TestWorld, ask: (query: string) => Promise<voi
   await job;
   waits.sort((one, other) => one - other);
   const seconds = ((performance.now() - begin) / 1000).toFixed(1);
-  console.log(`heat of all products: ${seconds} s; lists meanwhile: p95 ${percentile(waits, 0.95).toFixed(1)} ms`);
+  console.log(
+    `heat of all products: ${seconds} s; lists meanwhile: p95 ${percentile(waits, 0.95).toFixed(1)} ms`,
+  );
 }
 
 const programs = findPostgres();

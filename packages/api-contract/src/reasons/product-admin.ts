@@ -15,8 +15,7 @@ export const productAdminReasons = defineReasons('productAdmin', {
   productNotListed: 'the product {id} is not listed',
   typeDiffers: 'the product is of another type',
   entryUnknown: 'there is no such entry',
-  statusChange:
-    'a topic is listed, unlisted and listed again; it does not return to its initial state',
+  statusChange: 'a topic is listed, unlisted and listed again; it does not return to its initial state',
   previewEnded: 'the preview is no longer valid',
   listUnknown: 'there is no such list',
   tooMany: 'at most {maximum}',

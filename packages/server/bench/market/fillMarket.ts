@@ -9,7 +9,20 @@ const subjects = [
   ...['weather', 'invoice', 'translation', 'calendar', 'spreadsheet', 'support', 'research', 'travel'],
   ...['recruiting', 'inventory', 'newsletter', 'contract', 'recipe', 'fitness', 'lesson', 'podcast'],
 ];
-const chinese = ['天气', '发票', '翻译', '日历', '表格', '客服', '研究', '旅行', '招聘', '库存', '简报', '合同'];
+const chinese = [
+  '天气',
+  '发票',
+  '翻译',
+  '日历',
+  '表格',
+  '客服',
+  '研究',
+  '旅行',
+  '招聘',
+  '库存',
+  '简报',
+  '合同',
+];
 const roles = ['assistant', 'reader', 'planner', 'writer', 'checker', 'finder', 'helper', 'watcher'];
 const verbs = ['reads', 'writes', 'compares', 'summarises', 'collects', 'explains', 'converts', 'sorts'];
 const things = ['data', 'documents', 'messages', 'tables', 'reports', 'pictures', 'orders', 'questions'];
@@ -17,7 +30,13 @@ const types = [
   ...[productTypes.plugin, productTypes.agentTemplate, productTypes.workflowTemplate],
   ...[productTypes.appTemplate, productTypes.agent],
 ];
-const kinds: Readonly<Record<number, string>> = { 1: 'bot', 2: 'plugin', 21: 'bot', 23: 'workflow', 26: 'project' };
+const kinds: Readonly<Record<number, string>> = {
+  1: 'bot',
+  2: 'plugin',
+  21: 'bot',
+  23: 'workflow',
+  26: 'project',
+};
 const categories: Readonly<Record<number, number>> = { 1: 101, 2: 201, 21: 2001, 23: 2001, 26: 2001 };
 
 const together = 2_000;
@@ -28,18 +47,22 @@ function productAt(index: number) {
   const mixed = (index * 2_654_435_761) >>> 0;
   const isChinese = index % 4 === 0;
   const subject = isChinese ? pick(chinese, mixed) : pick(subjects, mixed);
-  const name = isChinese
-    ? `${subject}助手${index}`
-    : `${subject} ${pick(roles, mixed >>> 5)} ${index}`;
+  const name = isChinese ? `${subject}助手${index}` : `${subject} ${pick(roles, mixed >>> 5)} ${index}`;
   const line = (shift: number) =>
     `It ${pick(verbs, mixed >>> shift)} ${pick(things, mixed >>> (shift + 3))} about ${pick(subjects, mixed >>> (shift + 6))}.`;
-  const description = isChinese ? `${subject}相关的数据整理、查询与总结，支持多种格式。` : `${line(1)} ${line(4)}`;
+  const description = isChinese
+    ? `${subject}相关的数据整理、查询与总结，支持多种格式。`
+    : `${line(1)} ${line(4)}`;
   const readme = `# ${name}\n\n${[2, 5, 8, 11, 14].map(line).join(' ')}\n\n${description}`;
   return { type, name, description, readme, mixed };
 }
 
 /** Fills the store with listed products, and each of a thousand people's favourites. */
-export async function fillMarket(world: TestWorld, productCount: number, favoriteCount: number): Promise<void> {
+export async function fillMarket(
+  world: TestWorld,
+  productCount: number,
+  favoriteCount: number,
+): Promise<void> {
   const { db } = world.database;
   const ids: string[] = [];
   for (let begin = 0; begin < productCount; begin += together) {
@@ -93,7 +116,9 @@ async function insertFavorites(
       'email_key', 'bench' || n, 'unique_name', 'bench' || n, 'unique_name_key', 'bench' || n))).*
     from (select * from users limit 1) as u, generate_series(1, ${people}) as n`);
   const each = Math.floor(favoriteCount / people);
-  const list = JSON.stringify(ids.filter((_, index) => index % Math.max(1, Math.floor(ids.length / (each * 4))) === 0));
+  const list = JSON.stringify(
+    ids.filter((_, index) => index % Math.max(1, Math.floor(ids.length / (each * 4))) === 0),
+  );
   for (let begin = 1; begin <= people; begin += 50)
     await db.execute(sql`
       insert into product_favorites (user_id, product_id, created_at)

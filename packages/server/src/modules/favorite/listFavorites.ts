@@ -1,7 +1,7 @@
 import type { Input, Result } from '@heddle/api-contract';
 import { type favorite, favoriteStatuses } from '@heddle/api-contract/families/favorite';
-import type { ProductMetaInfo } from '@heddle/api-contract/families/product';
 import type { LibraryResource } from '@heddle/api-contract/families/library';
+import type { ProductMetaInfo } from '@heddle/api-contract/families/product';
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';

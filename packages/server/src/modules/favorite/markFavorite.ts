@@ -20,7 +20,8 @@ export async function markFavorite(
   input: Input<Calls['mark']>,
 ): Promise<Result<Calls['mark']>> {
   const [marketplace] = context.extensions(favoriteProductsPoint);
-  if (marketplace && input.product_id) return markProduct(context, marketplace, { ...input, id: input.product_id });
+  if (marketplace && input.product_id)
+    return markProduct(context, marketplace, { ...input, id: input.product_id });
   const name = kindOfType(input.entity_type);
   const kind = context.extensions(resourceKinds).find((one) => one.name === name);
   if (!kind) throw new DomainError('favoriteInvalid', favoriteReasons.unsupported({ field: 'entity_type' }));

@@ -7,8 +7,8 @@ import type { Context } from '../../kernel/Context.js';
 import { pageOf } from '../../kernel/paging.js';
 import { requireInInstallation } from '../account/index.js';
 import { productDrafts, products } from '../product/tables.js';
-import { recommendationsOf, recommendedProducts, toRecommendation } from './recommend.js';
 import { presentInOrder } from './presentInOrder.js';
+import { recommendationsOf, recommendedProducts, toRecommendation } from './recommend.js';
 
 type Calls = typeof productAdmin.calls;
 
@@ -57,10 +57,7 @@ export async function listAllProducts(
   };
 }
 
-async function conditionsOf(
-  { db }: Context,
-  input: Input<Calls['list']>,
-): Promise<(SQL | undefined)[]> {
+async function conditionsOf({ db }: Context, input: Input<Calls['list']>): Promise<(SQL | undefined)[]> {
   const types = [...(input.entity_types ?? []), ...(input.entity_type ? [input.entity_type] : [])];
   const categories = [...(input.category_ids ?? []), ...(input.category_id ? [input.category_id] : [])];
   const keyword = input.keyword?.trim();

@@ -10,7 +10,6 @@ import { iconUrl } from '../file/index.js';
 import {
   type CategoryRow,
   categoryTypeOf,
-  
   readCategories,
   recordProductEvent,
   replaceCategories,
@@ -125,7 +124,10 @@ async function requireUnused(
   const removed = before.filter(({ id }) => !after.some((row) => row.id === id));
   const other = removed.find(({ isOther }) => isOther);
   if (other)
-    throw new DomainError('productAdminInvalid', productAdminReasons.otherCategoryKept({ name: other.nameEn }));
+    throw new DomainError(
+      'productAdminInvalid',
+      productAdminReasons.otherCategoryKept({ name: other.nameEn }),
+    );
   const used = await countProducts(
     context,
     removed.map(({ id }) => id),

@@ -12,10 +12,10 @@ import { recordProductEvent } from '../product/index.js';
 import { products } from '../product/tables.js';
 import { findListed, requireAllListed } from './listedProducts.js';
 import { lockStore } from './lockStore.js';
+import { presentInOrder } from './presentInOrder.js';
 import { createPreview, readPreview } from './previews.js';
 import { featuredProducts } from './tables.js';
 import { readTime, readWindow, timeText } from './times.js';
-import { presentInOrder } from './presentInOrder.js';
 
 type Calls = typeof productAdmin.calls;
 type Featured = typeof featuredProducts.$inferSelect;
@@ -157,10 +157,7 @@ export async function deleteFeatured(
 ): Promise<Result<Calls['deleteFeatured']>> {
   await requireInInstallation(context, 'manageStore');
   await context.db.transaction(async (transaction) => {
-    const [row] = await transaction
-      .delete(featuredProducts)
-      .where(eq(featuredProducts.id, id))
-      .returning();
+    const [row] = await transaction.delete(featuredProducts).where(eq(featuredProducts.id, id)).returning();
     if (!row) throw unknown();
     await recordProductEvent(transaction, {
       ...{ productId: row.productId, userId: context.user.id, action: 'featured.delete' },

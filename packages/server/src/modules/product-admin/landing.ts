@@ -1,7 +1,7 @@
 import type { Input, Result } from '@heddle/api-contract';
 import {
-  landingChanges,
   type landingEntries as entrySchemas,
+  landingChanges,
   landingTypes,
   maxLandingEntries,
   type productAdmin,
@@ -58,7 +58,8 @@ export async function setLanding(
   await requireInInstallation(context, 'manageStore');
   const { config_type: type, op_type: change } = input;
   const field = fields[type];
-  if (!field) throw new DomainError('productAdminInvalid', productAdminReasons.listUnknown({ field: 'config_type' }));
+  if (!field)
+    throw new DomainError('productAdminInvalid', productAdminReasons.listUnknown({ field: 'config_type' }));
   const entries = (input[field] ?? []) as readonly Record<string, unknown>[];
   for (const entry of entries)
     for (const name of linkFields) requireSafeLink(String(entry[name] ?? ''), `${field}.${name}`);
@@ -69,7 +70,10 @@ export async function setLanding(
     await apply(transaction, { type, change, field, entries, before });
     const after = await readLanding(transaction, type);
     if (after.length > maxLandingEntries)
-      throw new DomainError('productAdminInvalid', productAdminReasons.tooMany({ field, maximum: maxLandingEntries }));
+      throw new DomainError(
+        'productAdminInvalid',
+        productAdminReasons.tooMany({ field, maximum: maxLandingEntries }),
+      );
     await recordProductEvent(transaction, {
       ...{ productId: null, userId: context.user.id, action: 'landing.set' },
       ...{ before: { field, entries: before }, after: { field, entries: after } },
@@ -122,19 +126,18 @@ async function insert(
   from: number,
 ): Promise<void> {
   if (entries.length === 0) return;
-  await db
-    .insert(landingEntries)
-    .values(
-      entries.map((entry, index) => ({ id: newId(), type, position: from + index, content: contentOf(entry) })),
-    );
+  await db.insert(landingEntries).values(
+    entries.map((entry, index) => ({
+      id: newId(),
+      type,
+      position: from + index,
+      content: contentOf(entry),
+    })),
+  );
 }
 
 /** An existing entry by its id, or by its product. */
-function idOf(
-  entry: Record<string, unknown>,
-  before: readonly LandingEntry[],
-  field: LandingField,
-): string {
+function idOf(entry: Record<string, unknown>, before: readonly LandingEntry[], field: LandingField): string {
   const { id, product_id: productId } = entry;
   const found = before.find((one) =>
     productId === undefined ? one.id === id : one.product_id === productId,

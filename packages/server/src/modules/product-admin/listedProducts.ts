@@ -27,7 +27,8 @@ export async function requireAllListed(
   const listed = await findListed(db, ids);
   return ids.map((id) => {
     const row = listed.get(id);
-    if (!row) throw new DomainError('productAdminInvalid', productAdminReasons.productNotListed({ field, id }));
+    if (!row)
+      throw new DomainError('productAdminInvalid', productAdminReasons.productNotListed({ field, id }));
     return row;
   });
 }

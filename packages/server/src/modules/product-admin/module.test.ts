@@ -43,8 +43,12 @@ test('only administrators arrange the store', async () => {
   const { productAdmin: theirs } = of(person);
   const forbidden = { code: errorCodes.accessDenied };
   await expect(theirs.list({})).rejects.toMatchObject(forbidden);
-  await expect(theirs.recommend({ product_ids: [first], config: { index: 1 } })).rejects.toMatchObject(forbidden);
-  await expect(theirs.saveCategories({ entity_type: plugin, categories: [] })).rejects.toMatchObject(forbidden);
+  await expect(theirs.recommend({ product_ids: [first], config: { index: 1 } })).rejects.toMatchObject(
+    forbidden,
+  );
+  await expect(theirs.saveCategories({ entity_type: plugin, categories: [] })).rejects.toMatchObject(
+    forbidden,
+  );
 });
 
 test('lists products in any state, with filters', async () => {
@@ -60,9 +64,15 @@ test('recommended products come first, each place is taken once, and expired one
   expect(await names()).toEqual(['Second', 'First']);
   await calls().recommend({ product_ids: [first], config: { index: 1 } });
   expect(await names()).toEqual(['First', 'Second']);
-  await expect(calls().recommend({ product_ids: [second], config: { index: 1 } })).rejects.toMatchObject(refused);
-  await expect(calls().recommend({ product_ids: [unlisted], config: { index: 2 } })).rejects.toMatchObject(refused);
-  await expect(calls().recommend({ product_ids: [second], config: { index: 0 } })).rejects.toMatchObject(refused);
+  await expect(calls().recommend({ product_ids: [second], config: { index: 1 } })).rejects.toMatchObject(
+    refused,
+  );
+  await expect(calls().recommend({ product_ids: [unlisted], config: { index: 2 } })).rejects.toMatchObject(
+    refused,
+  );
+  await expect(calls().recommend({ product_ids: [second], config: { index: 0 } })).rejects.toMatchObject(
+    refused,
+  );
   const { products: listed } = await calls().list({ source: 1 });
   expect(listed.map(({ recommend_config }) => recommend_config?.index)).toEqual([1]);
   const past = { index: 1, index_begin_time_second: seconds(-100), index_expire_time_second: seconds(-50) };
@@ -76,7 +86,9 @@ test('one product of a type is featured at a time; a preview shows it before', a
   const window = (begin: number, end: number) => ({
     ...{ begin_time_second: seconds(begin), end_time_second: seconds(end) },
   });
-  const { id } = await calls().setFeatured({ config: { product_id: first, ...window(100, 200), reason: 'good' } });
+  const { id } = await calls().setFeatured({
+    config: { product_id: first, ...window(100, 200), reason: 'good' },
+  });
   await expect(
     calls().setFeatured({ config: { product_id: second, ...window(150, 300) } }),
   ).rejects.toMatchObject(refused);

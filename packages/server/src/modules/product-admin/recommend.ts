@@ -7,8 +7,8 @@ import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { requireInInstallation } from '../account/index.js';
 import { recordProductEvent } from '../product/index.js';
-import { lockStore } from './lockStore.js';
 import { type ProductRow, requireAllListed } from './listedProducts.js';
+import { lockStore } from './lockStore.js';
 import { productRecommendations } from './tables.js';
 import { readWindow, timeText } from './times.js';
 
@@ -24,7 +24,10 @@ export async function recommend(
   const { index_begin_time_second: begin, index_expire_time_second: end } = config;
   const window = readWindow({ begin, end }, 'config.index_expire_time_second');
   if (config.index < 1)
-    throw new DomainError('productAdminInvalid', productAdminReasons.indexTooSmall({ field: 'config.index' }));
+    throw new DomainError(
+      'productAdminInvalid',
+      productAdminReasons.indexTooSmall({ field: 'config.index' }),
+    );
   await context.db.transaction(async (transaction) => {
     await lockStore(transaction);
     const rows = await requireAllListed(transaction, [...new Set(ids)], 'product_ids');

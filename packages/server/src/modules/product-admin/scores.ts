@@ -8,10 +8,10 @@ import { requireInInstallation } from '../account/index.js';
 import { recordProductEvent } from '../product/index.js';
 import { products } from '../product/tables.js';
 import { requireAllListed } from './listedProducts.js';
+import { presentInOrder } from './presentInOrder.js';
 import { recommendedProducts } from './recommend.js';
 import { productScores } from './tables.js';
 import { timeText } from './times.js';
-import { presentInOrder } from './presentInOrder.js';
 
 type Calls = typeof productAdmin.calls;
 
@@ -50,7 +50,11 @@ export async function listScores(
     .orderBy(desc(products.listedAt), desc(products.id))
     .limit(limit)
     .offset(offset);
-  const [counted] = await db.select({ total: count() }).from(products).leftJoin(productScores, joined).where(where);
+  const [counted] = await db
+    .select({ total: count() })
+    .from(products)
+    .leftJoin(productScores, joined)
+    .where(where);
   const shown = await presentInOrder(
     context,
     rows.map(({ product }) => product),

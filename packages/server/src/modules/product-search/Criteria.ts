@@ -42,8 +42,10 @@ export function typesOf(input: {
   return types.length > 0 ? [...new Set(types)] : undefined;
 }
 
-const numbers = (values: readonly number[]) => sql`array(select json_array_elements_text(${JSON.stringify(values)}::json)::int)`;
-const texts = (values: readonly string[]) => sql`array(select json_array_elements_text(${JSON.stringify(values)}::json))`;
+const numbers = (values: readonly number[]) =>
+  sql`array(select json_array_elements_text(${JSON.stringify(values)}::json)::int)`;
+const texts = (values: readonly string[]) =>
+  sql`array(select json_array_elements_text(${JSON.stringify(values)}::json))`;
 /** Ids as an array for `any`. */
 export const ids = (values: readonly string[]) =>
   sql`array(select json_array_elements_text(${JSON.stringify(values)}::json)::bigint)`;

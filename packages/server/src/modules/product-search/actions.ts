@@ -24,7 +24,9 @@ export async function reportAction(
   if (!action)
     throw new DomainError('badRequest', productSearchReasons.actionUnknown({ field: 'operation_type' }));
   await requireListedProduct(context, productId);
-  await context.db.transaction((transaction) => recordAction(transaction, context.user.id, productId, action));
+  await context.db.transaction((transaction) =>
+    recordAction(transaction, context.user.id, productId, action),
+  );
   return {};
 }
 

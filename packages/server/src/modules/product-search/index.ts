@@ -1,3 +1,3 @@
-export { type Criteria } from './Criteria.js';
+export type { Criteria } from './Criteria.js';
 export { findProducts } from './findProducts.js';
 export { productSearchModule } from './module.js';

@@ -2,7 +2,11 @@ import { errorCodes } from '@heddle/api-contract';
 import { favorite } from '@heddle/api-contract/families/favorite';
 import { productSorts, productStatuses, productTypes } from '@heddle/api-contract/families/product';
 import { productAdmin } from '@heddle/api-contract/families/product-admin';
-import { productActions, productSearch, userProductSources } from '@heddle/api-contract/families/product-search';
+import {
+  productActions,
+  productSearch,
+  userProductSources,
+} from '@heddle/api-contract/families/product-search';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestPerson, type TestWorld } from '../../testing/createTestApp.js';
@@ -28,13 +32,28 @@ beforeAll(async () => {
   const day = (number: number) => new Date(Date.UTC(2026, 10, number));
   const add = (product: Parameters<typeof insertProduct>[1]) => insertProduct(world, product);
   ids = {
-    weather: await add({ name: 'Weather', description: '查询天气 forecasts', categoryId: '201', listedAt: day(1) }),
+    weather: await add({
+      name: 'Weather',
+      description: '查询天气 forecasts',
+      categoryId: '201',
+      listedAt: day(1),
+    }),
     translator: await add({
       ...{ name: 'Translator', description: 'Translates documents', categoryId: '203', listedAt: day(2) },
       ...{ counters: { favoriteCount: 50 }, insides: { tools: [tool('translate_text')] } },
     }),
-    sheet: await add({ name: '表格读取', description: '读取表格中的数据', categoryId: '204', listedAt: day(3) }),
-    doc: await add({ name: 'Reader', readme: 'Reads the weather report', categoryId: '203', listedAt: day(4) }),
+    sheet: await add({
+      name: '表格读取',
+      description: '读取表格中的数据',
+      categoryId: '204',
+      listedAt: day(3),
+    }),
+    doc: await add({
+      name: 'Reader',
+      readme: 'Reads the weather report',
+      categoryId: '203',
+      listedAt: day(4),
+    }),
     cold: await add({ name: 'Weather maps', listedAt: day(5), ownerId: owner.id }),
     hidden: await add({ name: 'Weather secrets', status: productStatuses.unlisted }),
     agent: await add({
@@ -89,7 +108,11 @@ test('finds names before other texts, stems of words, tools and Chinese text', a
   const weather = await search().search({ keyword: ' WEATHER ' });
   expect(named(weather)[0]).toBe('Weather');
   expect(named(weather).at(-1)).toBe('Reader');
-  expect(weather).toMatchObject({ total: 4, entity_total: { [plugin]: 3, [agentTemplate]: 1 }, has_more: false });
+  expect(weather).toMatchObject({
+    total: 4,
+    entity_total: { [plugin]: 3, [agentTemplate]: 1 },
+    has_more: false,
+  });
   const plugins = await search().search({ keyword: 'weather', entity_type: plugin });
   expect([plugins.total, plugins.entity_total[agentTemplate]]).toEqual([3, 1]);
   expect(named(await search().search({ keyword: 'translating document' }))).toEqual(['Translator']);
@@ -166,7 +189,11 @@ test('remembers what a person opened and used, and tells only the owner how ofte
   await report(ids.cold, productActions.used);
   const viewed = await userProducts({ source: userProductSources.viewed, limit: 1 });
   expect(named(viewed)).toEqual(['Weather maps']);
-  const rest = await userProducts({ source: userProductSources.viewed, limit: 1, cursor: viewed.next_cursor });
+  const rest = await userProducts({
+    source: userProductSources.viewed,
+    limit: 1,
+    cursor: viewed.next_cursor,
+  });
   expect([named(rest), rest.has_more]).toEqual([['Weather'], false]);
   expect(await userProductCount({ source: userProductSources.used })).toEqual({
     ...{ counter: { [plugin]: 1 }, total_count: 1 },
@@ -174,7 +201,9 @@ test('remembers what a person opened and used, and tells only the owner how ofte
   expect(named(await userProducts({ source: userProductSources.listed, user_id: owner.id }))).toEqual([
     'Weather maps',
   ]);
-  expect((await of(owner).productSearch.userProducts({ source: userProductSources.viewed })).products).toEqual([]);
+  expect(
+    (await of(owner).productSearch.userProducts({ source: userProductSources.viewed })).products,
+  ).toEqual([]);
   expect(await of(owner).productSearch.usage({ product_id: ids.cold })).toMatchObject({ viewed: 1, used: 1 });
   await expect(usage({ product_id: ids.cold })).rejects.toMatchObject({ code: errorCodes.productNotFound });
   await expect(report(ids.cold, 7)).rejects.toMatchObject({ code: errorCodes.badRequest });

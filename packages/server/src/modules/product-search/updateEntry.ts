@@ -1,5 +1,5 @@
-import { productComponents } from '@heddle/api-contract/families/product-search';
 import { productStatuses } from '@heddle/api-contract/families/product';
+import { productComponents } from '@heddle/api-contract/families/product-search';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { storable } from '../../db/storable.js';

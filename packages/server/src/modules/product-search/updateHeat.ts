@@ -84,6 +84,8 @@ async function staleEntries(db: Database): Promise<string[]> {
     .select({ id: products.id })
     .from(products)
     .leftJoin(productEntries, eq(productEntries.productId, products.id))
-    .where(and(isListed, or(isNull(productEntries.productId), lt(productEntries.version, products.updatedAt))));
+    .where(
+      and(isListed, or(isNull(productEntries.productId), lt(productEntries.version, products.updatedAt))),
+    );
   return rows.map(({ id }) => id);
 }

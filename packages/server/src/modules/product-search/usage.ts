@@ -32,7 +32,9 @@ export async function describeUsage(
       favorited: productDays.favorited,
     })
     .from(productDays)
-    .where(and(eq(productDays.productId, id), gt(productDays.day, dayOf(new Date(Date.now() - wanted * dayMs)))))
+    .where(
+      and(eq(productDays.productId, id), gt(productDays.day, dayOf(new Date(Date.now() - wanted * dayMs)))),
+    )
     .orderBy(asc(productDays.day));
   const sum = (column: 'viewed' | 'used' | 'favorited') =>
     days.reduce((total, day) => total + day[column], 0);

@@ -53,7 +53,13 @@ export async function listUserProducts(
   if (!source) return { products: [], has_more: false, next_cursor: '' };
   const limit = Math.min(input.limit || usual, largest);
   const rows = await queryOf(context, source)
-    .where(and(conditionOf(context, source, input), ...withinTimes(source.at, input), after(source.at, input.cursor)))
+    .where(
+      and(
+        conditionOf(context, source, input),
+        ...withinTimes(source.at, input),
+        after(source.at, input.cursor),
+      ),
+    )
     .orderBy(desc(source.at), desc(products.id))
     .limit(limit + 1);
   const page = rows.slice(0, limit);

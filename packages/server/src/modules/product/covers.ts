@@ -25,6 +25,12 @@ export async function uploadCover(
   return { uri, url: await iconUrl(context, uri) };
 }
 
+/** Stores a picture that everybody can see, from base64. */
+export async function storePicture(context: Context, data: string): Promise<{ uri: string; url: string }> {
+  const uri = await keepCover(context, decode(data), 'data', storeSpaceId);
+  return { uri, url: await iconUrl(context, uri) };
+}
+
 export async function coverUrl(
   context: Context,
   { uri = '' }: Input<Calls['imageUrl']>,

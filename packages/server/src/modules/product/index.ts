@@ -1,6 +1,8 @@
 export { type CategoryRow, categoryTypeOf, readCategories, toCategory } from './categories.js';
 export { changeProductCounter } from './counters.js';
+export { storePicture } from './covers.js';
 export { requireListedProduct } from './detail.js';
+export { duplicateProduct } from './duplicate.js';
 export { productModule } from './module.js';
 export { type OfficialContents, officialContents } from './officialContents.js';
 export {
@@ -11,4 +13,6 @@ export {
   presentProducts,
 } from './presentProducts.js';
 export { type ProductEvent, recordProductEvent } from './recordProductEvent.js';
+export { replaceCategories } from './replaceCategories.js';
 export { marketSettings } from './settings.js';
+export { writeHeat } from './writeHeat.js';

@@ -22,7 +22,12 @@ beforeAll(async () => {
   other = await world.register();
   token = await tokenOf(other, everyPermission);
   await insertProduct(world, { name: 'Weather', description: 'Forecasts', categoryId: '201' });
-  await insertProduct(world, { name: 'Mail', description: 'Writes drafts', categoryId: '207', ownerId: owner.id });
+  await insertProduct(world, {
+    name: 'Mail',
+    description: 'Writes drafts',
+    categoryId: '207',
+    ownerId: owner.id,
+  });
 });
 afterAll(async () => {
   await server.close();
@@ -39,7 +44,10 @@ async function tokenOf(person: TestPerson, permissions: readonly string[]) {
 
 const get = async (path: string, bearer = token) => {
   const response = await fetch(`${server.url}${path}`, { headers: { authorization: `Bearer ${bearer}` } });
-  return (await response.json()) as { code: number; data: { items: Record<string, never>[]; has_more: boolean } };
+  return (await response.json()) as {
+    code: number;
+    data: { items: Record<string, never>[]; has_more: boolean };
+  };
 };
 
 test('lists plugins of the store with their figures', async () => {
@@ -76,7 +84,5 @@ test('the client library copies a template into a space of the caller', async ()
   await expect(client.templates.duplicate('123', { workspace_id: other.spaceId })).rejects.toMatchObject({
     code: errorCodes.productNotFound,
   });
-  await expect(
-    client.templates.duplicate(product_id, { workspace_id: owner.spaceId }),
-  ).rejects.toThrow();
+  await expect(client.templates.duplicate(product_id, { workspace_id: owner.spaceId })).rejects.toThrow();
 });

@@ -3,9 +3,9 @@ import { productAdmin } from '@heddle/api-contract/families/product-admin';
 import { fixture } from '../../../testing/fixture.js';
 
 /** Lists of the landing page; all entries have ids of one kind. */
-const landingFields = [
-  ...['customer_logos', 'topics', 'developer_voices', 'customer_cases', 'partners'],
-].map((list) => `productAdmin.${list}_id`);
+const landingFields = [...['customer_logos', 'topics', 'developer_voices', 'customer_cases', 'partners']].map(
+  (list) => `productAdmin.${list}_id`,
+);
 
 export const fixtures = [
   // Only administrators name these, which the owner is.
