@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { listTables } from '../backup/dumpDatabase.js';
 import type { Database } from '../db/Database.js';
 
@@ -19,15 +19,36 @@ export async function createEmptier(db: Database): Promise<Emptier> {
     ),
     sql` union all `,
   );
+  const seeds = await readRows(db, await namesOf(db, nonEmpty));
   return async () => {
     await untilIdle(db);
     if ((await schemaOf(db)) !== schema) return false;
-    const { rows } = await db.execute(nonEmpty);
-    const names = rows.map(({ name }) => sql.identifier(String(name)));
+    const names = (await namesOf(db, nonEmpty)).map((name) => sql.identifier(name));
     if (names.length > 0)
       await db.execute(sql`truncate ${sql.join(names, sql`, `)} restart identity cascade`);
+    for (const [name, rows] of seeds)
+      await db.execute(sql`
+        insert into ${sql.identifier(name)}
+        select * from json_populate_recordset(null::${sql.identifier(name)}, ${rows}::json)`);
     return true;
   };
+}
+
+async function namesOf(db: Database, query: SQL): Promise<string[]> {
+  const { rows } = await db.execute(query);
+  return rows.map(({ name }) => String(name));
+}
+
+/** The rows of tables as JSON: those that migrations insert, such as categories. */
+async function readRows(db: Database, names: readonly string[]): Promise<Map<string, string>> {
+  const seeds = new Map<string, string>();
+  for (const name of names) {
+    const { rows } = await db.execute(
+      sql`select json_agg(t)::text as rows from ${sql.identifier(name)} as t`,
+    );
+    seeds.set(name, String(rows[0]?.rows));
+  }
+  return seeds;
 }
 
 /** Waits until no other connection to this database has an open statement or transaction. */

@@ -139,7 +139,7 @@ async function presentEach(
   page: readonly Marked[],
   seen: ReadonlyMap<string, Seen>,
 ): Promise<Entry[]> {
-  const objects = page.filter((one) => !('product' in one));
+  const objects = page.filter((one): one is Favorite => !('product' in one));
   const details = new Map<string, LibraryResource>();
   const accesses = new Map<string, SpaceAccess>();
   for (const kind of context.extensions(resourceKinds))

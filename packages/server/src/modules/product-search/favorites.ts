@@ -47,7 +47,7 @@ export async function listFavoriteProducts(
   return {
     favorite_products: shown.map((product) => ({
       product,
-      created_at: String(toSeconds(times.get(product.meta_info.id)!)),
+      created_at: String(toSeconds(times.get(String(product.meta_info.id))!)),
     })),
     has_more: rows.length > limit,
   };

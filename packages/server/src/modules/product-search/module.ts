@@ -2,12 +2,13 @@ import { productSearch } from '@heddle/api-contract/families/product-search';
 import { extend } from '../../kernel/extensionPoints.js';
 import { implement } from '../../kernel/implement.js';
 import { favoriteProductsPoint } from '../favorite/index.js';
-import { favoriteProducts } from '../product/index.js';
+import { favoriteProducts, pluginFigures } from '../product/index.js';
 import { recordAction, reportAction } from './actions.js';
 import { findFavoriteProducts, listFavoriteProducts, productsAsFavorites } from './favorites.js';
 import { readFeed } from './feed.js';
 import { listFilters, listPlatforms } from './filters.js';
 import { listProducts, searchProducts } from './list.js';
+import { findPluginFigures } from './pluginFigures.js';
 import { describeCalls, describeStore, listLanguages } from './settings.js';
 import { suggestForNeed, suggestProducts } from './suggest.js';
 import * as tables from './tables.js';
@@ -46,6 +47,7 @@ export const productSearchModule = implement(
     extensions: [
       extend(favoriteProducts, findFavoriteProducts),
       extend(favoriteProductsPoint, productsAsFavorites),
+      extend(pluginFigures, findPluginFigures),
     ],
   },
 );
