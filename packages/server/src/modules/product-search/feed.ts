@@ -25,7 +25,12 @@ export async function readFeed(
   const shown = await present(context, ids);
   return {
     feed_list: shown.map(({ meta_info: product }) => ({
-      ...{ id: String(product.id), feed_type: listed, create_time: product.listed_at, user_info: product.user_info },
+      ...{
+        id: String(product.id),
+        feed_type: listed,
+        create_time: product.listed_at,
+        user_info: product.user_info,
+      },
       feed_content: {
         quote: {
           product_card: [

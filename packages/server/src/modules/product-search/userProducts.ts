@@ -88,7 +88,9 @@ export async function countUserProducts(
   const from = source.table
     ? counted.from(source.table).innerJoin(products, eq(products.id, source.table.productId))
     : counted.from(products);
-  const rows: { type: number; products: number }[] = await from.where(conditionOf(context, source, input)).groupBy(products.entityType);
+  const rows: { type: number; products: number }[] = await from
+    .where(conditionOf(context, source, input))
+    .groupBy(products.entityType);
   return {
     counter: Object.fromEntries(rows.map((row) => [row.type, row.products])),
     total_count: rows.reduce((sum, row) => sum + row.products, 0),
