@@ -71,7 +71,7 @@ export type ProductMetaInfo = z.input<ReturnType<typeof productMetaInfo>>;
 const toolParameter = () =>
   z.object({ name: z.string(), required: z.boolean(), description: z.string(), type: z.string() });
 
-export const productTool = () =>
+const productTool = () =>
   z.object({
     id,
     name: z.string(),

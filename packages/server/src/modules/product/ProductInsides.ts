@@ -7,7 +7,7 @@ export interface ShownField {
 }
 
 /** A tool of a plugin as its product shows it. */
-export interface ShownTool {
+interface ShownTool {
   id: string;
   name: string;
   description: string;

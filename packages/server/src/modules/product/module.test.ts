@@ -1,14 +1,20 @@
 import { errorCodes } from '@heddle/api-contract';
 import { folder as folderFamily, folderTypes } from '@heddle/api-contract/families/folder';
 import { draftStatuses, productStatuses } from '@heddle/api-contract/families/product';
+import { project } from '@heddle/api-contract/families/project';
+import { projectVersion, publishStatuses } from '@heddle/api-contract/families/project-version';
+import { workflow } from '@heddle/api-contract/families/workflow';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestPerson, type TestWorld } from '../../testing/createTestApp.js';
+import { chain } from '../../testing/runDocuments.js';
 import { bots } from '../bot/tables.js';
 import { folderObjects } from '../folder/tables.js';
 import { pluginTools } from '../plugin/tables.js';
 import { type EchoServer, startEchoServer } from '../plugin/testing/startEchoServer.js';
+import { projects } from '../project/tables.js';
 import { storeSpaceId } from '../space/index.js';
+import { workflows } from '../workflow/tables.js';
 import { productEvents, products } from './tables.js';
 import {
   agentWriting,
@@ -419,6 +425,36 @@ describe('without reviews', () => {
     const { new_entity_id } = await of(reader).duplicate({ product_id, entity_type: 23 });
     const { workflow: copied } = await callsOf(reader).workflow.canvas({ workflow_id: new_entity_id });
     expect(copied.name).toBe('translate');
+  });
+
+  test('apps are listed and copied with what they contain, as they were published', async () => {
+    const calls = author.clientOf({ project, projectVersion, workflow });
+    const { project_id } = await calls.project.create({ space_id: author.spaceId, name: 'Shop' });
+    const place = { space_id: author.spaceId, project_id };
+    const { workflow_id } = await calls.workflow.create({ ...place, name: 'order' });
+    await calls.workflow.save({ workflow_id, schema: JSON.stringify(chain([], [])) });
+    const { publish_record_id } = await calls.projectVersion.publish({
+      ...{ project_id, version_number: 'v0.0.1' },
+      connectors: { '1024': {} },
+    });
+    await expect
+      .poll(async () => {
+        return (await calls.projectVersion.record({ project_id, publish_record_id })).publish_status;
+      })
+      .toBe(publishStatuses.done);
+    // What came after the publication stays with the original.
+    await calls.workflow.create({ ...place, name: 'later' });
+    const { product_id } = await of(author).listing({
+      ...{ entity_type: 26, entity_id: project_id, category_id: writing, description: 'Sells.' },
+    });
+    const { project_extra, can_try } = await of(reader).detail({ product_id });
+    expect([project_extra?.config.workflow_count, can_try]).toEqual([1, false]);
+    const { new_entity_id } = await of(reader).duplicate({ product_id, entity_type: 26 });
+    const { db } = world.database;
+    const [copy] = await db.select().from(projects).where(eq(projects.id, new_entity_id));
+    expect(copy).toMatchObject({ name: 'Shop', spaceId: reader.spaceId });
+    const contained = await db.select().from(workflows).where(eq(workflows.projectId, new_entity_id));
+    expect(contained.map(({ name }) => name)).toEqual(['order']);
   });
 
   test.each<[string, object]>([

@@ -4,7 +4,7 @@ import { defineExtensionPoint } from '../../kernel/extensionPoints.js';
 import type { AddCopyNote } from '../../resources/ResourceKind.js';
 
 /** A copy of content of the installation. */
-export interface MadeContent {
+interface MadeContent {
   id: string;
   notes: readonly { code: Parameters<AddCopyNote>[0]; subject: string }[];
 }

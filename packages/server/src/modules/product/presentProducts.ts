@@ -34,7 +34,7 @@ export interface PluginFigures {
   averageMs?: number;
   agents: number;
 }
-export type FindPluginFigures = (
+type FindPluginFigures = (
   context: Context,
   pluginIds: readonly string[],
 ) => Promise<ReadonlyMap<string, PluginFigures>>;

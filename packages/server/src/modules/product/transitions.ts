@@ -15,7 +15,7 @@ type Emitter = Pick<App, 'emit' | 'extensions'>;
 type Changes = Partial<typeof products.$inferInsert>;
 
 /** Who changes a product, and why; null if the server does it. */
-export interface Decision {
+interface Decision {
   userId: string | null;
   reason?: string;
 }
