@@ -17,6 +17,7 @@ export {
   productMetaInfo,
   productPerson,
   projectExtra,
+  type ReceivedProduct,
   workflowExtra,
 } from '../product/shapes.js';
 export {

@@ -181,3 +181,5 @@ export const productInfo = () =>
     user_behavior: optional(z.object({ viewed_at: z.string(), used_at: z.string() })),
   });
 export type ProductInfo = z.input<ReturnType<typeof productInfo>>;
+/** A product as clients receive it. */
+export type ReceivedProduct = z.output<ReturnType<typeof productInfo>>;

@@ -1,4 +1,4 @@
-import { type ProductInfo, productTypes, publishModes } from '@heddle/api-contract/families/product';
+import { productTypes, publishModes, type ReceivedProduct } from '@heddle/api-contract/families/product';
 import type { Product, ProductKind } from './Product.js';
 
 /** Entity types of the API, by what they are listings of: agents and apps are listed for use or as templates. */
@@ -19,12 +19,12 @@ export function kindOf(type: number): ProductKind | undefined {
 }
 
 /** Products as the cards show them; others than the marketplace shows are left out. */
-export const toProducts = (wire: readonly ProductInfo[]) => wire.flatMap((one) => toProduct(one) ?? []);
+export const toProducts = (wire: readonly ReceivedProduct[]) => wire.flatMap((one) => toProduct(one) ?? []);
 
 export function toProduct({
   meta_info: meta,
   plugin_extra: plugin,
-}: Pick<ProductInfo, 'meta_info' | 'plugin_extra'>): Product | undefined {
+}: Pick<ReceivedProduct, 'meta_info' | 'plugin_extra'>): Product | undefined {
   const kind = kindOf(meta.entity_type);
   if (kind === undefined) return undefined;
   return {
