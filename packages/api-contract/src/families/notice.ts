@@ -43,6 +43,8 @@ export type NoticeKind = (typeof noticeKinds)[number];
 
 const kinds: { readonly [Type in ActivityType]?: NoticeKind } = {
   mentioned: 'mentions',
+  discussionMentioned: 'mentions',
+  discussionAnswered: 'mentions',
   triggerSuspended: 'triggers',
   collaboratorRemoved: 'access',
   joinRequested: 'requests',

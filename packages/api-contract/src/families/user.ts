@@ -93,6 +93,29 @@ export const user = defineFamily('user', {
     output: () => z.object({ user_infos: z.array(person()) }),
     errors: ['accessDenied'],
   }),
+  /** As `many`, in the form of the playground. */
+  basics: post('/api/playground_api/mget_user_info', {
+    auth: 'session',
+    audit: { 'zh-CN': '查看多个用户的资料', en: 'Viewed several profiles' },
+    changesState: false,
+    envelope: 'fields',
+    input: () => z.object({ user_ids: z.array(id).max(100) }),
+    output: () =>
+      z.object({
+        id_user_info_map: z.record(
+          z.string(),
+          z.object({
+            user_id: id,
+            /** 0: a person. */
+            user_type: z.number(),
+            user_name: z.string(),
+            user_avatar: z.string(),
+            user_unique_name: z.string(),
+          }),
+        ),
+      }),
+    errors: ['accessDenied'],
+  }),
   /** A person's public profile; by default the caller's own. */
   profile: get('/api/user/v2/get_profile', {
     auth: 'session',

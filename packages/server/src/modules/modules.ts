@@ -34,7 +34,9 @@ import { fileModule } from './file/index.js';
 import { fileBoxModule } from './file-box/index.js';
 import { folderModule } from './folder/index.js';
 import { followModule } from './follow/index.js';
+import { hostedOnlyModule } from './hosted-only/index.js';
 import { identityProviderModule } from './identity-provider/index.js';
+import { installationInfoModule } from './installation-info/index.js';
 import { intelligenceModule } from './intelligence/index.js';
 import { interactionModule } from './interaction/index.js';
 import { jobModule } from './job/index.js';
@@ -198,6 +200,8 @@ export const modules: readonly Module[] = [
   presenceModule,
   commentModule,
   noticeModule,
+  installationInfoModule,
+  hostedOnlyModule,
   productModule,
   productAdminModule,
   productSearchModule,

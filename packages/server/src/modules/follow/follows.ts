@@ -36,10 +36,14 @@ export async function followUser(context: Context, input: Input<Calls['follow']>
       .onConflictDoNothing()
       .returning();
     if (added.length === 0) return;
-    await recordActivity(transaction, {
-      ...{ type: 'followed', spaceId: null, actorId: user.id, parts: {}, recipients: [followeeId] },
-      path: '',
-    });
+    await recordActivity(
+      transaction,
+      {
+        ...{ type: 'followed', spaceId: null, actorId: user.id, parts: {}, recipients: [followeeId] },
+        path: '',
+      },
+      context,
+    );
   });
   return {};
 }

@@ -34,7 +34,7 @@ export interface News {
 /** Stores who is mentioned, and notifies them and those who were answered, once each. */
 export async function announce(
   transaction: Database,
-  { user }: Context,
+  context: Context,
   status: number,
   { contentId, mentioned, answered, name, path }: News,
 ): Promise<void> {
@@ -42,17 +42,14 @@ export async function announce(
     await transaction.insert(discussionMentions).values(mentioned.map((userId) => ({ contentId, userId })));
   // Nobody else sees it before it is approved.
   if (status !== contentStatuses.all) return;
-  const activity = { spaceId: null, actorId: user.id, parts: { name }, path };
-  await recordActivity(transaction, {
-    ...activity,
-    type: 'discussionMentioned',
-    recipients: mentioned,
-  });
-  await recordActivity(transaction, {
-    ...activity,
-    type: 'discussionAnswered',
-    recipients: answered.filter((id) => !mentioned.includes(id)),
-  });
+  const activity = { spaceId: null, actorId: context.user.id, parts: { name }, path };
+  await recordActivity(
+    transaction,
+    { ...activity, type: 'discussionMentioned', recipients: mentioned },
+    context,
+  );
+  const others = answered.filter((id) => !mentioned.includes(id));
+  await recordActivity(transaction, { ...activity, type: 'discussionAnswered', recipients: others }, context);
 }
 
 /** Ids of the people mentioned in posts and comments, by the id of the text. */

@@ -11,7 +11,7 @@ const maxRecipients = 10_000;
 
 /** Tells those who copied a product or use it by reference that a newer version is listed. */
 export async function notifyOfVersion(
-  app: Pick<App, 'extensions'>,
+  app: Pick<App, 'extensions' | 'emit'>,
   transaction: Database,
   product: ProductRow,
   { entityVersion }: Pick<SnapshotRow, 'entityVersion'>,
@@ -20,11 +20,15 @@ export async function notifyOfVersion(
     product.kind === 'plugin'
       ? await usersOfPlugin(app, transaction, product)
       : await copiers(transaction, product.id);
-  await recordActivity(transaction, {
-    ...{ type: 'productUpdated', spaceId: null, actorId: product.ownerId, recipients },
-    parts: { name: product.name, ...(product.kind !== 'bot' && { version: entityVersion }) },
-    path: `/explore/product/${product.id}?tab=versions`,
-  });
+  await recordActivity(
+    transaction,
+    {
+      ...{ type: 'productUpdated', spaceId: null, actorId: product.ownerId, recipients },
+      parts: { name: product.name, ...(product.kind !== 'bot' && { version: entityVersion }) },
+      path: `/explore/product/${product.id}?tab=versions`,
+    },
+    app,
+  );
 }
 
 async function copiers(db: Database, productId: string): Promise<string[]> {

@@ -2,6 +2,7 @@ import { user } from '@heddle/api-contract/families/user';
 import { implement } from '../../kernel/implement.js';
 import { checkProfile, logout } from '../account/index.js';
 import {
+  describeBasics,
   describePeople,
   describePerson,
   describeProfile,
@@ -21,6 +22,7 @@ export const userModule = implement(user, {
   info: describePerson,
   query: findPeopleByName,
   many: describePeople,
+  basics: describeBasics,
   profile: describeProfile,
   updateProfile: updateSeenProfile,
   checkProfile,

@@ -7,7 +7,7 @@ import type { User } from '../../identity/User.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { afterPage, pageOf } from '../../kernel/paging.js';
-import { mayInInstallation, nameBegins } from '../account/index.js';
+import { findPeople, mayInInstallation, nameBegins } from '../account/index.js';
 import { users } from '../account/tables.js';
 import { isAcquaintanceOf } from '../space/index.js';
 
@@ -85,6 +85,28 @@ export async function describePeople(
   const found = await findSeen(context, or(...meant));
   if (meant.length > 0 && found.length === 0) throw nobody();
   return { user_infos: await present(context, found) };
+}
+
+/** As `describePeople`, by ids alone and in the form of the playground. */
+export async function describeBasics(
+  context: Context,
+  { user_ids }: Input<Calls['basics']>,
+): Promise<Result<Calls['basics']>> {
+  if (user_ids.length === 0) return { id_user_info_map: {} };
+  const found = await findSeen(context, inArray(users.id, user_ids));
+  if (found.length === 0) throw nobody();
+  const people = await findPeople(
+    context.db,
+    found.map(({ id }) => id),
+  );
+  return {
+    id_user_info_map: Object.fromEntries(
+      [...people].map(([id, { name, avatarUrl, uniqueName }]) => [
+        id,
+        { user_id: id, user_type: 0, user_name: name, user_avatar: avatarUrl, user_unique_name: uniqueName },
+      ]),
+    ),
+  };
 }
 
 /** Searches for people to invite. Callers with the right to invite find everybody, as on the members page. */

@@ -1,0 +1,1 @@
+export { hostedOnlyModule } from './module.js';

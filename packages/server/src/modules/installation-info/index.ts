@@ -1,0 +1,1 @@
+export { installationInfoModule } from './module.js';
