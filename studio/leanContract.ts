@@ -1,6 +1,6 @@
 import { type Plugin, parseAst } from 'vite';
 
-const makers = new Set([
+const callConstructors = new Set([
   'get',
   'post',
   'put',
@@ -59,7 +59,7 @@ export function withoutServerFields(source: string): string {
     if (node.type === 'CallExpression') {
       const { callee, arguments: given } = node as CallNode;
       const options = given[1];
-      if (makers.has(callee.name ?? '') && isObject(options)) cut(options);
+      if (callConstructors.has(callee.name ?? '') && isObject(options)) cut(options);
     }
     // Options that several calls share.
     if (isObject(node) && hasKey(node, 'audit') && hasKey(node, 'input')) cut(node);

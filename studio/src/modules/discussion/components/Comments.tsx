@@ -56,7 +56,12 @@ export function Comments({ context }: { context: DiscussionContext }) {
           list.length > 0 && (
             <Stack component="ul" gap="md" m={0} p={0} style={{ listStyle: 'none' }}>
               {list.map((comment) => (
-                <CommentThread key={comment.comment_id} context={context} comment={comment} people={people} />
+                <CommentWithReplies
+                  key={comment.comment_id}
+                  context={context}
+                  comment={comment}
+                  people={people}
+                />
               ))}
             </Stack>
           )
@@ -67,13 +72,13 @@ export function Comments({ context }: { context: DiscussionContext }) {
   );
 }
 
-interface CommentThreadProps {
+interface CommentWithRepliesProps {
   context: DiscussionContext;
   comment: PackedComment;
   people: readonly Mentionable[];
 }
 
-function CommentThread({ context, comment, people }: CommentThreadProps) {
+function CommentWithReplies({ context, comment, people }: CommentWithRepliesProps) {
   const t = useMessages(discussionMessages);
   const [isReplying, setIsReplying] = useState(false);
   const [showsAll, setShowsAll] = useState(false);
