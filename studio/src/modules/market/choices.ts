@@ -9,6 +9,8 @@ export interface MarketSearch {
   q?: string | undefined;
   kind?: ProductKind | undefined;
   category?: string | undefined;
+  /** Id of a topic: a collection of the operator. */
+  topic?: string | undefined;
   sort?: Sort | undefined;
   official?: 'yes' | undefined;
   /** Only products that may be copied. */
@@ -19,8 +21,8 @@ export interface MarketSearch {
 export const maxSearchLength = 100;
 
 /** Whether anything but the order narrows the list. */
-export const isNarrowed = ({ q, kind, category, official, open }: MarketSearch) =>
-  [q, kind, category, official, open].some((value) => value !== undefined);
+export const isNarrowed = ({ q, kind, category, topic, official, open }: MarketSearch) =>
+  [q, kind, category, topic, official, open].some((value) => value !== undefined);
 
 /** The order without a choice: a search by relevance, a look around by how much products are used. */
 export const sortOf = ({ q, sort }: MarketSearch): Sort =>

@@ -6,6 +6,7 @@ export const marketKeys = {
   suggestions: (types: readonly number[], text: string) => ['market', 'suggestions', types, text] as const,
   categories: (type: number) => ['market', 'categories', type] as const,
   featured: (types: readonly number[]) => ['market', 'featured', types] as const,
+  topics: (types: readonly number[]) => ['market', 'topics', types] as const,
   viewed: ['market', 'viewed'] as const,
   product: (id: string) => ['market', 'product', id] as const,
   versions: (id: string) => ['market', 'product', id, 'versions'] as const,

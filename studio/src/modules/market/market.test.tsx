@@ -64,6 +64,7 @@ let sent: Record<string, Record<string, unknown>[]>;
 /** Paths that the server refuses. */
 let refused: string[];
 let problems: string[];
+const privateResources = { key: 'product.privateResources', parameters: { names: 'Private plugin' } };
 
 beforeEach(() => {
   setLanguage('en');
@@ -93,6 +94,7 @@ beforeEach(() => {
         categories: [{ id: '31', name: 'Research', icon_url: '', active_icon_url: '', index: 1, count: 2 }],
       },
       'featured/get_current': { featured_info_list: [] },
+      'topic/get_current': { topics: [{ id: '61', name: 'For research', description: 'Find and cite' }] },
       'user_product/list': { products: [template], has_more: false, next_cursor: '' },
       detail: template,
       updates: { updates: [], has_more: false, total: 0 },
@@ -103,7 +105,11 @@ beforeEach(() => {
       'entity/info': {
         meta_info: meta('0', 'Support agent', 21),
         versions: [{ version: 'v2', note: 'Better answers', created_at: '1' }],
-        ...{ problems, needs_review: true },
+        ...{
+          problems,
+          problem_reasons: problems.map((text) => ({ text, why: privateResources })),
+          needs_review: true,
+        },
       },
       'admin/list': {
         products: [{ ...plugin('5', 'Web search', { draft_id: '88', audit_status: 1 }), space_id: '3' }],
@@ -205,6 +211,14 @@ test('keeps category, filter and order in the address, and offers to clear them 
   expect(sent['list']?.at(-1)).not.toHaveProperty('is_official');
 });
 
+test('lists the products of a topic, and leads back to all', async () => {
+  const user = show('/explore/plugin');
+  await user.click(await screen.findByRole('button', { name: /For research/ }));
+  await waitFor(() => expect(sent['list']?.at(-1)).toMatchObject({ topic_id: '61' }));
+  await user.click(await screen.findByRole('button', { name: 'Show everything' }));
+  await screen.findByRole('button', { name: /For research/ });
+});
+
 test('searches on Enter by relevance, and opens a suggested product', async () => {
   const user = show('/explore/plugin');
   await cardOf('Web search');
@@ -272,7 +286,7 @@ test('submits a published version for review', async () => {
 });
 
 test('says what prevents a listing', async () => {
-  problems = ['Others can’t use: Private plugin'];
+  problems = ['others cannot use: Private plugin'];
   show('/listing');
   expect(await screen.findByText('Others can’t use: Private plugin')).toBeTruthy();
   const submit = screen.getByRole('button', { name: 'Submit for review' });

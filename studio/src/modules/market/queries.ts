@@ -55,10 +55,10 @@ const joinPages = ({ pages }: InfiniteData<Page>) => ({
 
 /** Products of some types that match, 24 at a time. */
 export function useProducts(types: readonly number[], search: MarketSearch) {
-  const { q, category, official, open } = search;
+  const { q, category, topic, official, open } = search;
   const sort = sortOf(search);
   return useInfiniteQuery({
-    queryKey: marketKeys.list({ types, q, category, official, open, sort }),
+    queryKey: marketKeys.list({ types, q, category, topic, official, open, sort }),
     initialPageParam: 1,
     queryFn: async ({ pageParam, signal }): Promise<Page> => {
       const asked = {
@@ -70,7 +70,14 @@ export function useProducts(types: readonly number[], search: MarketSearch) {
       };
       const { entity_total: totals = {}, ...answer }: Found =
         q === undefined
-          ? await api.productSearch.list({ ...asked, ...(category && { category_id: category }) }, { signal })
+          ? await api.productSearch.list(
+              {
+                ...asked,
+                ...(category && { category_id: category }),
+                ...(topic && { topic_id: topic }),
+              },
+              { signal },
+            )
           : await api.productSearch.search(
               { ...asked, keyword: q, ...(category && { category_ids: [category] }) },
               { signal },
@@ -158,6 +165,28 @@ export function useFeatured(types: readonly number[]) {
         const { id, banner_url: bannerUrl, reason, button_text: button } = shown;
         return [{ id, bannerUrl, reason, button, product }];
       });
+    },
+  });
+}
+
+/** What a topic can be about. */
+export const topicTypes = [
+  productTypes.plugin,
+  productTypes.agentTemplate,
+  productTypes.workflowTemplate,
+] as const;
+
+/** Topics about products of some types that are shown at the moment. */
+export function useCurrentTopics(types: readonly number[]) {
+  const asked = topicTypes.filter((type) => types.includes(type));
+  return useQuery({
+    queryKey: marketKeys.topics(asked),
+    staleTime: 60_000,
+    queryFn: async ({ signal }) => {
+      const found = await Promise.all(
+        asked.map((type) => api.productAdmin.currentTopics({ entity_type: type }, { signal })),
+      );
+      return found.flatMap(({ topics }) => topics);
     },
   });
 }

@@ -70,6 +70,7 @@ export function readMarketSearch(query: Record<string, unknown>): MarketSearch {
     q: text(query['q'], 100),
     kind: one(query['kind'], ['agent', 'plugin', 'project', 'workflow']),
     category: text(query['category'], 19),
+    topic: text(query['topic'], 19),
     sort: one(query['sort'], ['heat', 'newest', 'relevance']),
     official: one(query['official'], ['yes']),
     open: one(query['open'], ['yes']),

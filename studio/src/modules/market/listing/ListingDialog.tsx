@@ -4,6 +4,7 @@ import { showSuccess } from '@heddle/ui-kit';
 import { Alert, List, Radio, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
+import { whyText } from '../../../shared/api/refusals/refusalText.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { FormDialog, type FormFields } from '../../../shared/parts/FormDialog.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
@@ -42,7 +43,7 @@ export function ListingDialog({ entity, isTemplate = true, onClose }: ListingDia
   const [isOpen, setIsOpen] = useState(isTemplate);
   const info = useEntityInfo(entity, isOpen);
   const list = useListProduct(entity);
-  const problems = info.data?.problems ?? [];
+  const problems = (info.data?.problem_reasons ?? []).map(({ why, text }) => whyText(why) ?? text);
   return (
     <FormDialog<ListingValues>
       title={t('title', { name: entity.name })}

@@ -53,7 +53,7 @@ export function ReadmeField({ value, error, maxLength, onChange }: ReadmeFieldPr
       <SegmentedControl
         mt={6}
         size="xs"
-        aria-label={t('readme')}
+        aria-label={t('readmeView')}
         value={view}
         onChange={setView}
         data={[

@@ -19,6 +19,7 @@ export const listingMessages = defineMessages('market-listing', {
     categoryNotes: '分类说明',
     readme: '介绍（Markdown）',
     readmeHint: '说明用途、用法和需要准备的内容。外部图片不会自动加载。',
+    readmeView: '编写或预览介绍',
     write: '编写',
     preview: '预览',
     nothingToPreview: '没有内容',
@@ -81,6 +82,7 @@ export const listingMessages = defineMessages('market-listing', {
     readme: 'Description (Markdown)',
     readmeHint:
       'Explain what it does, how to use it and what it needs. Outside pictures don’t load by themselves.',
+    readmeView: 'Write or preview the description',
     write: 'Write',
     preview: 'Preview',
     nothingToPreview: 'Nothing to preview',

@@ -10,6 +10,7 @@ import { FilterBar } from '../components/FilterBar.js';
 import classes from '../components/Market.module.css';
 import { ProductList } from '../components/ProductList.js';
 import { SearchBox } from '../components/SearchBox.js';
+import { TopicBar } from '../components/TopicBar.js';
 import { marketMessages } from '../marketMessages.js';
 import { kindsOf, type Section } from '../Product.js';
 import { useCategories, useProducts } from '../queries.js';
@@ -52,6 +53,7 @@ function Explore({ section }: { section: Section }) {
         </div>
       </header>
       {!isNarrowed(search) && <FeaturedBanner types={types} />}
+      <TopicBar chosen={search.topic} types={types} onChange={(topic) => show({ topic })} />
       {section === 'template' && (
         <KindBar kind={search.kind} onChange={(kind) => change({ kind, category: undefined })} />
       )}

@@ -8,6 +8,7 @@ import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import { FormDialog } from '../../../shared/parts/FormDialog.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { Row, RowButton, Rows } from '../../../shared/parts/Rows.js';
+import { topicTypes } from '../queries.js';
 import { adminMessages } from './adminMessages.js';
 import { type Topic, useChangeTopic, useSetTopic, useTopics } from './adminQueries.js';
 import { ProductsSelect } from './ProductChoice.js';
@@ -83,8 +84,6 @@ function TopicRow({ topic, onEdit }: { topic: Topic; onEdit(): void }) {
   );
 }
 
-const types = [productTypes.plugin, productTypes.agentTemplate, productTypes.workflowTemplate] as const;
-
 function TopicDialog({ topic, onClose }: { topic: Topic | undefined; onClose(): void }) {
   const t = useMessages(adminMessages);
   const set = useSetTopic();
@@ -123,7 +122,7 @@ function TopicDialog({ topic, onClose }: { topic: Topic | undefined; onClose(): 
           <Select
             label={t('forType')}
             allowDeselect={false}
-            data={types.map((type) => ({ value: String(type), label: t(`type.${type}`) }))}
+            data={topicTypes.map((type) => ({ value: String(type), label: t(`type.${type}`) }))}
             {...field('type')}
             onChange={(value) => {
               change('type', value ?? '');
