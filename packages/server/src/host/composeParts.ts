@@ -85,6 +85,7 @@ export async function composeParts(checked: CheckedOptions, { database, secrets,
       usageDays: checked.usageDays,
       runs: checked.runs,
       files: checked.files.limits,
+      listsContent: true,
     },
   } satisfies CreateAppOptions;
 }

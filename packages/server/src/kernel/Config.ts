@@ -36,6 +36,8 @@ export interface Config {
    */
   vectorIndexFrom: number;
   runs: RunConfig;
+  /** Whether the templates and plugins that come with the server are listed in the store. */
+  listsContent: boolean;
 }
 
 /** Execution of runs. Times are in milliseconds. */
@@ -106,4 +108,5 @@ export const defaultConfig: Config = {
   },
   openRunsPerMinute: 60_000,
   vectorIndexFrom: 32 * 1024 ** 2,
+  listsContent: false,
 };

@@ -3,8 +3,11 @@ export { changeProductCounter } from './counters.js';
 export { storePicture } from './covers.js';
 export { requireListedProduct } from './detail.js';
 export { duplicateProduct } from './duplicate.js';
+export { insidesOfPlugin } from './insides.js';
+export { kindOfType } from './kinds.js';
 export { productModule } from './module.js';
 export { type OfficialContents, officialContents } from './officialContents.js';
+export { noInsides, type ProductInsides, type ProductTexts } from './ProductInsides.js';
 export {
   type FindFavoriteProducts,
   favoriteProducts,
@@ -12,6 +15,7 @@ export {
   pluginFigures,
   presentProducts,
 } from './presentProducts.js';
+export { keepOfficialProducts, type OfficialProduct, putOfficialProduct } from './putOfficialProduct.js';
 export { type ProductEvent, recordProductEvent } from './recordProductEvent.js';
 export { replaceCategories } from './replaceCategories.js';
 export { marketSettings } from './settings.js';
