@@ -68,6 +68,15 @@ test('every space lists the built-in plugins in the language of the account', as
     'Web page reader',
     'Text tools',
     'JSON tools',
+    'Dates',
+    'CSV tools',
+    'Statistics',
+    'Units',
+    'Encodings and hashes',
+    'Identifiers',
+    'Colors',
+    'Text difference',
+    'Check digits',
   ]);
   const ids = plugins.flatMap(({ tools }) => tools.map(({ api_id }) => api_id));
   expect(new Set(ids).size).toBe(ids.length);
@@ -220,4 +229,108 @@ test('a long page is cut', async () => {
   page = { type: 'text/plain', body: 'word '.repeat(200_000) };
   const read = (await call('103', 'read_web_page', { url: originOf(site) })) as Record<string, string>;
   expect([read.is_cut, read.text!.length]).toEqual([true, 20_000]);
+});
+
+// One call of every tool that needs no network, in the order of the plugins.
+const calls: [string, string, object, unknown][] = [
+  ['106', 'add_to_date', { date: '2026-01-31', amount: 1, unit: 'month' }, { date: '2026-02-28' }],
+  [
+    '106',
+    'date_difference',
+    { from: '2026-01-31', to: '2027-01-30' },
+    { days: 364, weeks: 52, full_months: 11, full_years: 0 },
+  ],
+  [
+    '106',
+    'count_workdays',
+    { from: '2026-01-01', to: '2026-01-11', holidays: '2026-01-01' },
+    { workdays: 6 },
+  ],
+  ['106', 'describe_date', { date: '2027-01-01' }, { weekday: 'Friday', iso_week: 53, day_of_year: 1 }],
+  [
+    '107',
+    'read_csv',
+    { csv: 'a,b\n"x, y","say ""hi"""\n' },
+    { columns: ['a', 'b'], rows: [{ a: 'x, y', b: 'say "hi"' }], count: 1 },
+  ],
+  ['107', 'write_csv', { json: '[{"a":1},{"b":"x,y"}]' }, { csv: 'a,b\n1,\n,"x,y"' }],
+  [
+    '107',
+    'summarize_csv',
+    { csv: 'k,v\na,1\nb,5\na,2\na,x', group_by: 'k', value: 'v' },
+    {
+      groups: [
+        { group: 'b', count: 1, sum: 5 },
+        { group: 'a', count: 3, sum: 3, mean: 1.5, skipped: 1 },
+      ],
+    },
+  ],
+  [
+    '108',
+    'describe_numbers',
+    { numbers: [1, 2, 3, 4, 100] },
+    { mean: 22, median: 3, outliers: [100], standard_deviation: 43.6176569751 },
+  ],
+  [
+    '108',
+    'percentiles',
+    { numbers: [1, 2, 3, 4], parts: [50] },
+    { values: [{ percentile: 50, value: 2.5 }] },
+  ],
+  ['108', 'fit_line', { x: [1, 2, 3], y: [2, 4, 6] }, { slope: 2, intercept: 0, correlation: 1 }],
+  ['109', 'convert_units', { value: 100, from: 'km/h', to: 'mph' }, { value: 62.1371192237 }],
+  ['109', 'convert_units', { value: -40, from: '°F', to: 'c' }, { value: -40, quantity: 'temperature' }],
+  ['109', 'list_units', { quantity: 'temperature' }, { units: ['c', 'f', 'k'] }],
+  [
+    '110',
+    'hash_text',
+    { text: 'abc' },
+    { hash: 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad' },
+  ],
+  ['110', 'hash_text', { text: '123456789', algorithm: 'crc32' }, { hash: 'cbf43926' }],
+  ['110', 'encode_text', { text: '你好 ok?', encoding: 'base64' }, { text: '5L2g5aW9IG9rPw==' }],
+  ['110', 'decode_text', { text: '5L2g5aW9IG9rPw', encoding: 'base64url' }, { text: '你好 ok?' }],
+  [
+    '111',
+    'make_identifiers',
+    { kind: 'time_ordered', count: 2 },
+    {
+      ids: [/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab]/, /-7/].map((pattern) =>
+        expect.stringMatching(pattern),
+      ),
+    },
+  ],
+  ['112', 'convert_color', { color: '#36c' }, { hex: '#3366cc', hsl: 'hsl(220, 60%, 50%)' }],
+  [
+    '112',
+    'contrast_of_colors',
+    { text: '#767676', background: 'rgb(255, 255, 255)' },
+    { ratio: 4.54, passes_aa: true, passes_aaa: false },
+  ],
+  ['112', 'make_palette', { color: '#f00', steps: 2 }, { colors: ['#ffe5e5', '#4d0000'] }],
+  [
+    '113',
+    'compare_texts',
+    { before: 'a\nb\nc', after: 'a\nx\nc\nd' },
+    { added: 2, removed: 1, similarity: 0.571, difference: ' a\n-b\n+x\n c\n+d' },
+  ],
+  ['114', 'check_number', { number: 'DE89 3704 0044 0532 0130 00', kind: 'iban' }, { is_valid: true }],
+  ['114', 'check_number', { number: '11010519491231002X', kind: 'resident_id' }, { is_valid: true }],
+  ['114', 'find_kinds', { number: '978-3-16-148410-0' }, { kinds: ['isbn', 'ean'] }],
+];
+
+test.each(calls)('plugin %s: %s %o', async (plugin, tool, values, result) => {
+  expect(await call(plugin, tool, values)).toMatchObject(result as object);
+});
+
+test.each([
+  ['106', 'add_to_date', { date: '2026-02-30', amount: 1, unit: 'day' }, 'there is no day'],
+  ['107', 'summarize_csv', { csv: 'a\n1', group_by: 'b' }, 'there is no column b'],
+  ['108', 'fit_line', { x: [1, 1], y: [2, 3] }, 'the same'],
+  ['109', 'convert_units', { value: 1, from: 'constructor', to: 'm' }, 'unknown unit'],
+  ['109', 'convert_units', { value: 1, from: 'km', to: 'kg' }, 'is a length'],
+  ['110', 'decode_text', { text: '%%%', encoding: 'base64' }, 'not Base64'],
+  ['112', 'convert_color', { color: 'red; x' }, 'write a color'],
+])('plugin %s: %s refuses %o', async (plugin, tool, values, reason) => {
+  expect(await call(plugin, tool, values)).toContain(reason);
 });

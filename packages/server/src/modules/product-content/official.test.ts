@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestPerson, type TestWorld } from '../../testing/createTestApp.js';
 import { users } from '../account/tables.js';
+import { bots } from '../bot/tables.js';
 import { productSnapshots, products } from '../product/tables.js';
 import { listOfficial } from './listOfficial.js';
 
