@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { get, post } from '../kernel/call.js';
 import { defineFamily } from '../kernel/family.js';
-import { id, shortText } from '../kernel/fields.js';
+import { count, id, shortText } from '../kernel/fields.js';
 
 /** Kinds of embedders: built in, a model in a folder of the server, a configured model. */
 export const embedderKinds = ['lexical', 'static', 'model'] as const;
@@ -28,6 +28,8 @@ const settings = () =>
     can_change: z.boolean(),
   });
 
+const range = () => z.object({ min: z.number(), max: z.number() });
+
 /** An embedding model that knowledge bases may use. */
 export type ListedEmbedder = z.output<ReturnType<typeof embedder>>;
 
@@ -48,6 +50,21 @@ export const knowledgeIndex = defineFamily('knowledgeIndex', {
     errors: ['modelInvalid'],
     input: () => z.object({ embedder: shortText(100) }),
     output: settings,
+  }),
+  /** What embedding texts of this size is likely to take, before anything is imported. Stores nothing. */
+  estimate: post('/api/knowledge_index/estimate', {
+    auth: 'session',
+    added: 'people see the cost and time of an import before it begins',
+    audit: { 'zh-CN': '估算导入知识的费用和时间', en: 'Estimated the cost and time of an import' },
+    input: () => z.object({ min_characters: count, max_characters: count }),
+    output: () =>
+      z.object({
+        tokens: range(),
+        /** Absent if the price of the model is not known; 0 for models of this server. */
+        cost: range().extend({ currency: z.string() }).optional(),
+        /** Absent if the model has not been called lately, so that its speed is not known. */
+        seconds: range().optional(),
+      }),
   }),
   /** Knowledge bases of a space whose slices were embedded by another model than the current one. */
   outdated: post('/api/knowledge_index/outdated', {

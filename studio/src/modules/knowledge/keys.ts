@@ -7,6 +7,7 @@ export const knowledgeKeys = {
   namesWith: (spaceId: string, projectId: string | undefined) =>
     ['knowledge', 'list', spaceId, 'names', projectId] as const,
   named: (spaceId: string, ids: readonly string[]) => ['knowledge', 'named', spaceId, ids] as const,
+  estimate: (min: number, max: number) => ['knowledge', 'estimate', min, max] as const,
   dataset: (datasetId: string) => ['knowledge', 'dataset', datasetId] as const,
   detail: (datasetId: string) => ['knowledge', 'dataset', datasetId, 'detail'] as const,
   agents: (datasetId: string) => ['knowledge', 'dataset', datasetId, 'agents'] as const,

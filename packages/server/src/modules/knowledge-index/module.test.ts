@@ -295,3 +295,16 @@ test('another embedder marks documents for a new index, and both are searched me
   expect(can_change).toBe(true);
   await expect(client.changeSettings({ embedder: 'model:8' })).rejects.toMatchObject({ code: 700099010 });
 });
+
+test('an import is estimated in ranges, free of charge for models of this server', async () => {
+  const client = person.clientOf({ knowledgeIndex }).knowledgeIndex;
+  const size = { min_characters: 9_000, max_characters: 18_000 };
+  await client.changeSettings({ embedder: 'lexical' });
+  const local = await client.estimate(size);
+  expect(local).toMatchObject({ tokens: { min: 2_000, max: 22_500 }, cost: { min: 0, max: 0 } });
+  expect(local.seconds?.max).toBeGreaterThan(local.seconds?.min ?? 0);
+  await client.changeSettings({ embedder: 'model:7' });
+  // The model has no price.
+  expect(await client.estimate(size)).toMatchObject({ tokens: { min: 2_000, max: 22_500 } });
+  expect((await client.estimate(size)).cost).toBeUndefined();
+});

@@ -1,6 +1,7 @@
 import { knowledgeIndex } from '@heddle/api-contract/families/knowledge-index';
 import { implement } from '../../kernel/implement.js';
 import { copyVectorsJob } from './copyVectors.js';
+import { estimateImport } from './estimateImport.js';
 import { listOutdated } from './outdated.js';
 import { changeSettings, readSettings } from './settings.js';
 import { embedders, indexEntries, indexedDocuments, indexPostings } from './tables.js';
@@ -10,6 +11,7 @@ export const knowledgeIndexModule = implement(
   {
     settings: readSettings,
     changeSettings,
+    estimate: estimateImport,
     outdated: listOutdated,
   },
   {

@@ -17,6 +17,7 @@ import { useAgent } from '../editor/AgentSession.js';
 import { CaseDialog } from './CaseDialog.js';
 import { readLines, toLines } from './caseLines.js';
 import { emptyCase } from './emptyCase.js';
+import { TestEstimateLine } from './TestEstimateLine.js';
 import classes from './Tests.module.css';
 import { testMessages } from './testMessages.js';
 import { type TestCase, useDeleteCase, useImportCases, useRunTests, useTestCases } from './testQueries.js';
@@ -64,6 +65,7 @@ export function CaseList({ whyNot, onStarted }: CaseListProps) {
         )}
         <Files cases={rows} />
       </Group>
+      {canRun && <TestEstimateLine count={rows.length} />}
       {whyNot !== undefined && (
         <Text size="sm" c="dimmed" mb="sm">
           {whyNot}

@@ -2,6 +2,11 @@ import { defineMessages } from '../../../shared/i18n/i18n.js';
 
 export const testMessages = defineMessages('agentTests', {
   'zh-CN': {
+    estimate: '运行全部预计：{{parts}}（按上次运行估算）',
+    estimateNone: '运行一次后，这里会显示预计的时间和费用。',
+    estimateTokens: '{{range}} Token',
+    estimateCost: '费用 {{range}}',
+    estimateNoPrice: '费用未知：模型没有填写价格',
     title: '测试',
     cases: '用例',
     runs: '运行记录',
@@ -109,6 +114,11 @@ export const testMessages = defineMessages('agentTests', {
     progress: '测试进度',
   },
   en: {
+    estimate: 'Running all takes about: {{parts}} (from the last run)',
+    estimateNone: 'After the first run, this shows the expected time and cost.',
+    estimateTokens: '{{range}} tokens',
+    estimateCost: 'cost {{range}}',
+    estimateNoPrice: 'cost unknown: the models have no price',
     title: 'Tests',
     cases: 'Cases',
     runs: 'Runs',

@@ -16,6 +16,8 @@ import { FileRow } from './FileRow.js';
 import classes from './Files.module.css';
 import { FinishButton } from './FinishButton.js';
 import { extensionOf, readableTypes } from './fileTypes.js';
+import { ImportEstimate } from './ImportEstimate.js';
+import { importSize } from './importSize.js';
 import { PreviewPane } from './PreviewPane.js';
 import { ProcessingStep } from './ProcessingStep.js';
 import { previewMessages } from './previewMessages.js';
@@ -195,12 +197,15 @@ export function TextUpload({ spaceId, dataset }: UploadFlowProps) {
             </>
           }
           settings={
-            <SettingsPane
-              settings={settings}
-              hasParsing
-              hasPages={ready.length === 1 && extensionOf(ready[0]?.file.name ?? '') === 'pdf'}
-              onChange={setSettings}
-            />
+            <>
+              <SettingsPane
+                settings={settings}
+                hasParsing
+                hasPages={ready.length === 1 && extensionOf(ready[0]?.file.name ?? '') === 'pdf'}
+                onChange={setSettings}
+              />
+              <ImportEstimate size={importSize(ready.map(({ file }) => file))} />
+            </>
           }
           preview={
             <PreviewPane

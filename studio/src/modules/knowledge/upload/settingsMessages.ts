@@ -2,6 +2,12 @@ import { defineMessages } from '../../../shared/i18n/i18n.js';
 
 export const settingsMessages = defineMessages('knowledgeSettings', {
   'zh-CN': {
+    estimate: '预计',
+    estimateTokens: '{{range}} Token',
+    estimateNoPrice: '费用未知：嵌入模型没有填写价格',
+    estimateFree: '无模型费用',
+    estimateNoTime: '时间未知：嵌入模型最近没有调用过',
+    estimateWhy: '按文件大小、模型价格和近期速度估算，不含识别扫描页。',
     settings: '设置',
     forAll: '用于所有文件',
     reset: '重置',
@@ -48,6 +54,13 @@ export const settingsMessages = defineMessages('knowledgeSettings', {
     skipPagesHint: '输入页码后按 Enter，例如封面和目录',
   },
   en: {
+    estimate: 'Estimate',
+    estimateTokens: '{{range}} tokens',
+    estimateNoPrice: 'cost unknown: the embedding model has no price',
+    estimateFree: 'no model costs',
+    estimateNoTime: 'time unknown: the embedding model hasn’t been called lately',
+    estimateWhy:
+      'From the size of the files, the model’s price and its recent speed. Scanned pages take longer.',
     settings: 'Settings',
     forAll: 'for all files',
     reset: 'Reset',
