@@ -165,3 +165,32 @@ test('the guide "Your own product in 150 lines" shows the files of its example',
   for (const text of files) expect(guide).toContain(text);
   expect(files.join('').split('\n').length - 1).toBeLessThanOrEqual(150);
 });
+
+/** Empty states that are no lists: what was opened, or is about to begin. */
+const notLists = [
+  'studio/src/modules/project-editor/components/TabContent.tsx',
+  'studio/src/modules/workflow/runs/AnswerRun.tsx',
+  'studio/src/modules/workflow/runs/RunDetail.tsx',
+];
+
+test('every empty list says what it is for, why it is empty, and offers an action or the guide', () => {
+  const wrong: string[] = [];
+  let count = 0;
+  for (const { path, text } of sources) {
+    if (!/^studio\/src\/(?!.*test\.tsx$).*\.tsx$/.test(path) || notLists.includes(path)) continue;
+    const elements = text.matchAll(/<EmptyState\b((?:[^<>{}]|\{(?:[^{}]|\{[^{}]*\})*\})*?)(\/?)>/g);
+    for (const [, attributes = '', end] of elements) {
+      if (/\bisPage\b/.test(attributes)) continue;
+      count += 1;
+      // The action of a search without results is the field above.
+      const isSearch = /noMatch|noResults|nothing'|nobody/.test(attributes);
+      const at = `${path}: ${attributes.trim().split(/\s+/)[0]}`;
+      if (!/\breason=/.test(attributes)) wrong.push(`${at} says no reason`);
+      if (end === '/' && !isSearch) wrong.push(`${at} has no action`);
+    }
+    for (const [, guide = ''] of text.matchAll(/<GuideLink guide="([^"]*)"/g))
+      if (!tracked.includes(`docs/guides/${guide}.md`)) wrong.push(`${path}: there is no guide ${guide}`);
+  }
+  expect(wrong).toEqual([]);
+  expect(count).toBeGreaterThan(60);
+});

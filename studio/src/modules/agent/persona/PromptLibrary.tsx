@@ -2,7 +2,9 @@ import { EmptyState } from '@heddle/ui-kit';
 import { Button, Group, Modal, SegmentedControl, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
+import { Message } from '../../../shared/i18n/Message.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
+import { GuideLink } from '../../../shared/parts/GuideLink.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { MoreButton } from '../../../shared/parts/MoreButton.js';
 import { Row, Rows } from '../../../shared/parts/Rows.js';
@@ -73,6 +75,17 @@ export function PromptLibrary({ spaceId, onInsert, onClose }: PromptLibraryProps
 
 function NoPrompts({ hasSearch }: { hasSearch: boolean }) {
   const t = useMessages(promptMessages);
-  if (hasSearch) return <EmptyState title={t('noMatch')} withDrawing={false} />;
-  return <EmptyState title={t('none')} reason={t('noneWhy')} withDrawing={false} />;
+  if (hasSearch)
+    return (
+      <EmptyState
+        title={t('noMatch')}
+        withDrawing={false}
+        reason={<Message table={sharedMessages} name="noMatchWhy" />}
+      />
+    );
+  return (
+    <EmptyState title={t('none')} reason={t('noneWhy')} withDrawing={false}>
+      <GuideLink guide="build-an-agent" />
+    </EmptyState>
+  );
 }

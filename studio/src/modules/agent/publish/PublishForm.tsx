@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { errorText } from '../../../shared/api/announceError.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { BackLink } from '../../../shared/parts/BackLink.js';
+import { GuideLink } from '../../../shared/parts/GuideLink.js';
 import { LinkButton } from '../../../shared/parts/LinkButton.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { ListingButton } from '../../market/index.js';
@@ -116,7 +117,9 @@ export function PublishForm({ spaceId, agent }: { spaceId: string; agent: Stored
             <Loaded query={channels} failed={t('failed')}>
               {(list) =>
                 list.length === 0 ? (
-                  <EmptyState title={t('noChannels')} reason={t('noChannelsWhy')} withDrawing={false} />
+                  <EmptyState title={t('noChannels')} reason={t('noChannelsWhy')} withDrawing={false}>
+                    <GuideLink guide="channels" />
+                  </EmptyState>
                 ) : (
                   <ChannelTable
                     spaceId={spaceId}

@@ -11,6 +11,7 @@ import {
 import { useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
+import { GuideLink } from '../../../shared/parts/GuideLink.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { saveAsFile } from '../../../shared/parts/saveAsFile.js';
 import { useAgent } from '../editor/AgentSession.js';
@@ -74,7 +75,9 @@ export function CaseList({ whyNot, onStarted }: CaseListProps) {
       <Loaded query={cases} failed={t('failed')}>
         {(list) =>
           list.length === 0 ? (
-            <EmptyState title={t('none')} reason={t('noneWhy')} withDrawing={false} />
+            <EmptyState title={t('none')} reason={t('noneWhy')} withDrawing={false}>
+              <GuideLink guide="compare-and-replay" />
+            </EmptyState>
           ) : (
             <ul className={classes.list} aria-label={t('cases')}>
               {list.map((one) => (

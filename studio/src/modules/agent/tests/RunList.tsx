@@ -2,6 +2,7 @@ import { EmptyState, StatusPill } from '@heddle/ui-kit';
 import { Text, UnstyledButton } from '@mantine/core';
 import { formatMoment } from '../../../shared/format/formatTime.js';
 import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
+import { GuideLink } from '../../../shared/parts/GuideLink.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { useAgent } from '../editor/AgentSession.js';
 import classes from './Tests.module.css';
@@ -18,7 +19,9 @@ export function RunList({ onOpen }: { onOpen(runId: string): void }) {
     <Loaded query={runs} failed={t('failed')}>
       {(rows) =>
         rows.length === 0 ? (
-          <EmptyState title={t('noRuns')} reason={t('noRunsWhy')} withDrawing={false} />
+          <EmptyState title={t('noRuns')} reason={t('noRunsWhy')} withDrawing={false}>
+            <GuideLink guide="compare-and-replay" />
+          </EmptyState>
         ) : (
           <ul className={classes.list}>
             {rows.map((run) => {

@@ -2,7 +2,9 @@ import { EmptyState } from '@heddle/ui-kit';
 import { Anchor, Button, Group, Modal, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
+import { Message } from '../../../shared/i18n/Message.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
+import { GuideLink } from '../../../shared/parts/GuideLink.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { MoreButton } from '../../../shared/parts/MoreButton.js';
 import { Row, Rows } from '../../../shared/parts/Rows.js';
@@ -107,12 +109,21 @@ function ChoiceButton({ row, isFlow, isChosen, isFull, onToggle }: ChoiceButtonP
 
 function NoWorkflows({ isFlow, hasSearch }: { isFlow: boolean; hasSearch: boolean }) {
   const t = useMessages(toolMessages);
-  if (hasSearch) return <EmptyState title={t('noMatch')} withDrawing={false} />;
+  if (hasSearch)
+    return (
+      <EmptyState
+        title={t('noMatch')}
+        withDrawing={false}
+        reason={<Message table={sharedMessages} name="noMatchWhy" />}
+      />
+    );
   return (
     <EmptyState
       title={t(isFlow ? 'noFlows' : 'none')}
       reason={t(isFlow ? 'noFlowsWhy' : 'noneWhy')}
       withDrawing={false}
-    />
+    >
+      <GuideLink guide="build-an-agent" />
+    </EmptyState>
   );
 }

@@ -5,6 +5,7 @@ import { announceError } from '../../../shared/api/announceError.js';
 import { Moment } from '../../../shared/format/Moment.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
+import { GuideLink } from '../../../shared/parts/GuideLink.js';
 import { LinkButton } from '../../../shared/parts/LinkButton.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { MoreButton } from '../../../shared/parts/MoreButton.js';
@@ -54,7 +55,9 @@ export function VersionsDrawer({ canRestore, onClose }: { canRestore: boolean; o
               title={t(part === 'published' ? 'none' : 'noneKept')}
               reason={t(part === 'published' ? 'noneWhy' : 'noneKeptWhy')}
               withDrawing={false}
-            />
+            >
+              <GuideLink guide="build-an-agent" />
+            </EmptyState>
           ) : (
             <ul className={classes.list}>
               {rows.map((row, index) => (

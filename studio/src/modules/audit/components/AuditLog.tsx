@@ -7,6 +7,7 @@ import { useMemo, useState } from 'react';
 import { refusalName } from '../../../shared/api/refusals/refusalText.js';
 import { formatMoment } from '../../../shared/format/formatTime.js';
 import { type Translate, useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
+import { GuideLink } from '../../../shared/parts/GuideLink.js';
 import { tablePages } from '../../../shared/parts/tableQuery.js';
 import { auditMessages } from '../auditMessages.js';
 import { type AuditOutcome, useAuditLog } from '../queries.js';
@@ -29,7 +30,11 @@ export function AuditLog({ spaceId }: { spaceId?: string }) {
       rows={log.data}
       rowId={({ id }) => id}
       rowLabel={(line) => line.action}
-      empty={<EmptyState title={t('empty')} reason={t('emptyWhy')} />}
+      empty={
+        <EmptyState title={t('empty')} reason={t('emptyWhy')}>
+          <GuideLink guide="operate" />
+        </EmptyState>
+      }
       isFiltered={filter !== 'all'}
       onClearFilters={() => setFilter('all')}
       toolbar={

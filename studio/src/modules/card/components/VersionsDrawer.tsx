@@ -3,6 +3,7 @@ import { Drawer } from '@mantine/core';
 import { Moment } from '../../../shared/format/Moment.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
+import { GuideLink } from '../../../shared/parts/GuideLink.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { Row, Rows } from '../../../shared/parts/Rows.js';
 import { cardMessages } from '../cardMessages.js';
@@ -24,7 +25,9 @@ export function VersionsDrawer({ cardId, onClose }: { cardId: string; onClose():
       <Loaded query={versions} failed={t('versionsFailed')}>
         {(rows) =>
           rows.length === 0 ? (
-            <EmptyState title={t('noVersions')} reason={t('noVersionsWhy')} withDrawing={false} />
+            <EmptyState title={t('noVersions')} reason={t('noVersionsWhy')} withDrawing={false}>
+              <GuideLink guide="show-results-as-cards" />
+            </EmptyState>
           ) : (
             <Rows label={t('versions')}>
               {rows.map((row) => (

@@ -3,6 +3,7 @@ import { Drawer, SegmentedControl, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
+import { GuideLink } from '../../../shared/parts/GuideLink.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { MoreButton } from '../../../shared/parts/MoreButton.js';
 import type { LiveResource } from '../../presence/index.js';
@@ -70,8 +71,10 @@ export function CommentsDrawer({ resource, anchors, isAboveDialog, onClose }: Co
               return (
                 <EmptyState
                   title={t(status === 'open' ? 'none' : 'noneResolved')}
-                  {...(status === 'open' && { reason: t('noneWhy') })}
-                />
+                  reason={t(status === 'open' ? 'noneWhy' : 'noneResolvedWhy')}
+                >
+                  <GuideLink guide="work-together" />
+                </EmptyState>
               );
             return threads.map((thread) => (
               <ThreadView key={thread.thread_id} resource={resource} thread={thread} anchors={anchors} />

@@ -9,6 +9,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { errorText } from '../../../shared/api/announceError.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
+import { Message } from '../../../shared/i18n/Message.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import { lazyDialog } from '../../../shared/parts/lazyDialog.js';
 import { tablePages } from '../../../shared/parts/tableQuery.js';
@@ -170,7 +171,11 @@ export function DataTab({ database, tableType, canWrite, opened, onOpen }: DataT
         {...tablePages(rows, t('failed'))}
         empty={
           isFiltered ? (
-            <EmptyState title={t('noMatch')} withDrawing={false}>
+            <EmptyState
+              title={t('noMatch')}
+              withDrawing={false}
+              reason={<Message table={sharedMessages} name="noMatchWhy" />}
+            >
               <Button
                 variant="default"
                 onClick={() => {

@@ -2,6 +2,7 @@ import { EmptyState, showSuccess } from '@heddle/ui-kit';
 import { Button, Table, Text } from '@mantine/core';
 import { Moment } from '../../../shared/format/Moment.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
+import { GuideLink } from '../../../shared/parts/GuideLink.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { WideTable } from '../../../shared/parts/WideTable.js';
 import { type RowChange, useRowChanges, useUndoRows } from '../data/rowQueries.js';
@@ -22,7 +23,9 @@ export function HistoryTab({ databaseId, tableType, canWrite }: HistoryTabProps)
     <Loaded query={changes} failed={t('failed')}>
       {(list) =>
         list.length === 0 ? (
-          <EmptyState title={t('empty')} reason={t('emptyWhy')} />
+          <EmptyState title={t('empty')} reason={t('emptyWhy')}>
+            <GuideLink guide="databases-in-the-studio" />
+          </EmptyState>
         ) : (
           <WideTable label={t('title')} minWidth={520}>
             <Table fz={13}>

@@ -2,6 +2,7 @@ import { EmptyState } from '@heddle/ui-kit';
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
+import { Message } from '../../../shared/i18n/Message.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import { LinkAnchor } from '../../../shared/parts/LinkAnchor.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
@@ -58,7 +59,14 @@ export function DatabaseDialog({ spaceId, chosen, full, onToggle, onClose }: Dat
             const shown = list.filter(({ table_name, table_desc }) =>
               `${table_name} ${table_desc}`.toLowerCase().includes(word),
             );
-            if (shown.length === 0) return <EmptyState title={t('noMatch')} withDrawing={false} />;
+            if (shown.length === 0)
+              return (
+                <EmptyState
+                  title={t('noMatch')}
+                  withDrawing={false}
+                  reason={<Message table={sharedMessages} name="noMatchWhy" />}
+                />
+              );
             return (
               <ul className={classes.list}>
                 {shown.map((database) => (

@@ -1,6 +1,9 @@
 import { EmptyState } from '@heddle/ui-kit';
 import { Button } from '@mantine/core';
 import { useMessages } from '../../../shared/i18n/i18n.js';
+import { Message } from '../../../shared/i18n/Message.js';
+import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
+import { GuideLink } from '../../../shared/parts/GuideLink.js';
 import { NewAgentButton, SampleCards } from '../../agent/index.js';
 import { NewWorkflowButton } from '../../workflow/index.js';
 import { developMessages } from '../developMessages.js';
@@ -21,7 +24,11 @@ export function NothingHere({ spaceId, folder, hasFolders, isFiltered, onClear }
   const t = useMessages(developMessages);
   if (isFiltered)
     return (
-      <EmptyState title={t('noMatch')} withDrawing={false}>
+      <EmptyState
+        title={t('noMatch')}
+        withDrawing={false}
+        reason={<Message table={sharedMessages} name="noMatchWhy" />}
+      >
         <Button variant="default" onClick={onClear}>
           {t('clearFilters')}
         </Button>
@@ -29,9 +36,16 @@ export function NothingHere({ spaceId, folder, hasFolders, isFiltered, onClear }
     );
   if (folder)
     return hasFolders ? null : (
-      <EmptyState title={t('emptyFolder')} reason={t('emptyFolderWhy')} withDrawing={false} />
+      <EmptyState title={t('emptyFolder')} reason={t('emptyFolderWhy')} withDrawing={false}>
+        <GuideLink guide="organise-a-workspace" />
+      </EmptyState>
     );
-  if (hasFolders) return <EmptyState title={t('allInFolders')} withDrawing={false} />;
+  if (hasFolders)
+    return (
+      <EmptyState title={t('allInFolders')} reason={t('allInFoldersWhy')} withDrawing={false}>
+        <GuideLink guide="organise-a-workspace" />
+      </EmptyState>
+    );
   return (
     <>
       <EmptyState title={t('nothing')} reason={t('nothingWhy')}>

@@ -2,6 +2,7 @@ import { EmptyState, showSuccess } from '@heddle/ui-kit';
 import { Button } from '@mantine/core';
 import { formatMoment } from '../../../shared/format/formatTime.js';
 import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
+import { GuideLink } from '../../../shared/parts/GuideLink.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { Row, Rows } from '../../../shared/parts/Rows.js';
 import { peopleMessages } from '../peopleMessages.js';
@@ -17,7 +18,9 @@ export function ApplicationList() {
     <Loaded query={applications} failed={t('failed')}>
       {(rows) =>
         rows.length === 0 ? (
-          <EmptyState title={t('noApplications')} reason={t('noApplicationsWhy')} withDrawing={false} />
+          <EmptyState title={t('noApplications')} reason={t('noApplicationsWhy')} withDrawing={false}>
+            <GuideLink guide="sign-in" />
+          </EmptyState>
         ) : (
           <Rows label={t('applications')}>
             {rows.map(({ application_id: id, applicant, remark, create_time }) => {

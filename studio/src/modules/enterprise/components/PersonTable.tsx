@@ -7,6 +7,7 @@ import { IconLogout, IconUserMinus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { formatMoment } from '../../../shared/format/formatTime.js';
 import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
+import { Message } from '../../../shared/i18n/Message.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import { useAccount } from '../../account/index.js';
 import { peopleMessages } from '../peopleMessages.js';
@@ -86,7 +87,13 @@ export function PersonTable({ people, ...table }: PersonTableProps) {
         rows={people}
         rowId={({ user_id }) => user_id}
         rowLabel={({ nick_name }) => nick_name}
-        empty={<EmptyState title={t('nobody')} withDrawing={false} />}
+        empty={
+          <EmptyState
+            title={t('nobody')}
+            reason={<Message table={sharedMessages} name="noMatchWhy" />}
+            withDrawing={false}
+          />
+        }
         {...table}
       />
       {leaving && <RemoveDialog person={leaving} onClose={() => setLeaving(undefined)} />}

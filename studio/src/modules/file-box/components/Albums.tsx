@@ -4,6 +4,7 @@ import { IconAlbum, IconArrowLeft, IconPencil, IconPlus, IconTrash } from '@tabl
 import { useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
+import { GuideLink } from '../../../shared/parts/GuideLink.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { fileBoxMessages } from '../fileBoxMessages.js';
 import { type AlbumInfo, type FileBoxPlace, useAlbum, useAlbums, useDeleteAlbum } from '../queries.js';
@@ -39,7 +40,9 @@ export function Albums({ place }: { place: FileBoxPlace }) {
           <Loaded query={albums} failed={t('failed')}>
             {(rows) =>
               rows.length === 0 ? (
-                <EmptyState title={t('noAlbums')} reason={t('noAlbumsWhy')} withDrawing={false} />
+                <EmptyState title={t('noAlbums')} reason={t('noAlbumsWhy')} withDrawing={false}>
+                  <GuideLink guide="file-box" />
+                </EmptyState>
               ) : (
                 <ul className={classes.grid}>
                   {rows.map((album) => (
@@ -132,7 +135,9 @@ function AlbumView({ place, album, onEdit, onClose }: AlbumViewProps) {
       <Loaded query={photos} failed={t('failed')}>
         {(rows) =>
           rows.length === 0 ? (
-            <EmptyState title={t('emptyAlbum')} withDrawing={false} />
+            <EmptyState title={t('emptyAlbum')} reason={t('emptyAlbumWhy')} withDrawing={false}>
+              <GuideLink guide="file-box" />
+            </EmptyState>
           ) : (
             <ul className={classes.grid}>
               {rows.map((photo) => (

@@ -4,6 +4,9 @@ import { Alert, Progress, Switch, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { formatBytes } from '../../../shared/format/formatBytes.js';
 import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
+import { Message } from '../../../shared/i18n/Message.js';
+import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
+import { GuideLink } from '../../../shared/parts/GuideLink.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { MoreButton } from '../../../shared/parts/MoreButton.js';
 import { SearchField } from '../../../shared/parts/SearchField.js';
@@ -41,9 +44,17 @@ export function BoxFiles({ place, type, choice }: BoxFilesProps) {
           files.length === 0 ? (
             <EmptyState
               title={t(isFiltered ? 'noResults' : 'none')}
-              {...(!isFiltered && is_on && { reason: t('noneWhy') })}
+              reason={
+                isFiltered ? (
+                  <Message table={sharedMessages} name="noMatchWhy" />
+                ) : (
+                  t(is_on ? 'noneWhy' : 'noneOffWhy')
+                )
+              }
               withDrawing={false}
-            />
+            >
+              <GuideLink guide="file-box" />
+            </EmptyState>
           ) : type === fileBoxTypes.image ? (
             <ul className={classes.grid}>
               {files.map((file) => (

@@ -3,6 +3,7 @@ import { Anchor, Text } from '@mantine/core';
 import { IconFile } from '@tabler/icons-react';
 import { formatBytes } from '../../../shared/format/formatBytes.js';
 import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
+import { GuideLink } from '../../../shared/parts/GuideLink.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import classes from '../components/FileBox.module.css';
 import { fileBoxMessages } from '../fileBoxMessages.js';
@@ -23,7 +24,9 @@ export function SharedFilesPage() {
       <Loaded query={files} failed={t('failed')}>
         {({ file_list: rows }) =>
           rows.length === 0 ? (
-            <EmptyState title={t('none')} withDrawing={false} />
+            <EmptyState title={t('none')} reason={t('sharedNoneWhy')} withDrawing={false}>
+              <GuideLink guide="file-box" />
+            </EmptyState>
           ) : (
             <ul className={classes.grid}>
               {rows.map((file) => (

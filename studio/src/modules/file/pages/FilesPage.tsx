@@ -2,6 +2,7 @@ import { EmptyState } from '@heddle/ui-kit';
 import { Button, Select, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
+import { GuideLink } from '../../../shared/parts/GuideLink.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { PageHead } from '../../../shared/parts/PageHead.js';
 import { Rows } from '../../../shared/parts/Rows.js';
@@ -66,7 +67,9 @@ function FileList({ spaceId }: { spaceId: string | undefined }) {
     <Loaded query={files} failed={t('failed')}>
       {({ rows, total }) =>
         rows.length === 0 ? (
-          <EmptyState title={t('none')} reason={t(spaceId ? 'noneWhySpace' : 'noneWhy')} />
+          <EmptyState title={t('none')} reason={t(spaceId ? 'noneWhySpace' : 'noneWhy')}>
+            <GuideLink guide="files" />
+          </EmptyState>
         ) : (
           <Stack gap="sm" align="flex-start">
             <Rows label={t('title')}>

@@ -5,6 +5,7 @@ import { IconProgressCheck } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { errorText, logIdOf } from '../../../shared/api/announceError.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
+import { GuideLink } from '../../../shared/parts/GuideLink.js';
 import { Tray, type TrayPlace } from '../../../shared/parts/Tray.js';
 import { useKeptFocus } from '../../../shared/parts/useKeptFocus.js';
 import { jobMessages } from '../jobMessages.js';
@@ -57,7 +58,9 @@ function JobList() {
         </ErrorBlock>
       )}
       {!error && data?.jobs.length === 0 && (
-        <EmptyState title={t('empty')} reason={t('emptyWhy')} withDrawing={false} />
+        <EmptyState title={t('empty')} reason={t('emptyWhy')} withDrawing={false}>
+          <GuideLink guide="workspace" />
+        </EmptyState>
       )}
       {data && data.jobs.length > 0 && (
         <ul className={classes.list} aria-label={t('tray')} {...keptFocus}>

@@ -4,6 +4,8 @@ import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconArrowLeft, IconFileSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
+import { Message } from '../../../shared/i18n/Message.js';
+import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import { LinkButton } from '../../../shared/parts/LinkButton.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { MoreButton } from '../../../shared/parts/MoreButton.js';
@@ -164,7 +166,14 @@ interface NoChunksProps extends Pick<ChunkPaneProps, 'datasetId' | 'document' | 
 
 function NoChunks({ datasetId, document, canEdit, hasSearch, children }: NoChunksProps) {
   const t = useMessages(chunkMessages);
-  if (hasSearch) return <EmptyState title={t('noMatch')} withDrawing={false} />;
+  if (hasSearch)
+    return (
+      <EmptyState
+        title={t('noMatch')}
+        withDrawing={false}
+        reason={<Message table={sharedMessages} name="noMatchWhy" />}
+      />
+    );
   if (document.state === 'failed')
     return <Failed datasetId={datasetId} document={document} canEdit={canEdit} />;
   return (

@@ -3,6 +3,8 @@ import { Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
+import { Message } from '../../../shared/i18n/Message.js';
+import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import { useKeptFocus } from '../../../shared/parts/useKeptFocus.js';
 import classes from '../pages/Knowledge.module.css';
 import { DocumentRow } from './DocumentRow.js';
@@ -43,7 +45,11 @@ export function DocumentList(props: DocumentListProps) {
         />
       </div>
       {shown.length === 0 ? (
-        <EmptyState title={t('noMatch')} withDrawing={false} />
+        <EmptyState
+          title={t('noMatch')}
+          withDrawing={false}
+          reason={<Message table={sharedMessages} name="noMatchWhy" />}
+        />
       ) : (
         <ul className={classes.list} aria-label={t('documents')} {...keptFocus}>
           {shown.map((document) => (

@@ -3,6 +3,7 @@ import { ActionIcon, Button, Menu, SegmentedControl, Text, Tooltip } from '@mant
 import { IconPencil, IconSparkles, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
+import { Message } from '../../../shared/i18n/Message.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import { LinkButton } from '../../../shared/parts/LinkButton.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
@@ -61,7 +62,11 @@ export function PhotoView({ spaceId, dataset }: PhotoViewProps) {
           {({ rows }) =>
             rows.length === 0 ? (
               isFiltered ? (
-                <EmptyState title={t('noMatch')} withDrawing={false} />
+                <EmptyState
+                  title={t('noMatch')}
+                  withDrawing={false}
+                  reason={<Message table={sharedMessages} name="noMatchWhy" />}
+                />
               ) : (
                 <EmptyState title={t('none')} reason={t('noneWhy')}>
                   {dataset.canEdit && (

@@ -4,7 +4,9 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatBytes } from '../../../shared/format/formatBytes.js';
 import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
+import { Message } from '../../../shared/i18n/Message.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
+import { GuideLink } from '../../../shared/parts/GuideLink.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { lazyDialog } from '../../../shared/parts/lazyDialog.js';
 import { MoreButton } from '../../../shared/parts/MoreButton.js';
@@ -93,7 +95,15 @@ export function PickDialog({ spaceId, kind, chosen, maximum, onToggle, onClose }
         <Loaded query={datasets} failed={t('failed')}>
           {(rows) =>
             rows.length === 0 ? (
-              <EmptyState title={t(filter.search === '' ? 'none' : 'noMatch')} withDrawing={false} />
+              <EmptyState
+                title={t(filter.search === '' ? 'none' : 'noMatch')}
+                reason={
+                  filter.search === '' ? t('noneWhy') : <Message table={sharedMessages} name="noMatchWhy" />
+                }
+                withDrawing={false}
+              >
+                <GuideLink guide="knowledge-in-the-studio" />
+              </EmptyState>
             ) : (
               <Rows label={t('title')}>
                 {rows.map((row) => {

@@ -4,6 +4,7 @@ import { ActionIcon, Badge, Button, Tooltip } from '@mantine/core';
 import { IconCut, IconTarget } from '@tabler/icons-react';
 import { Fragment, useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
+import { GuideLink } from '../../../shared/parts/GuideLink.js';
 import { WideTable } from '../../../shared/parts/WideTable.js';
 import { type CandidateRow, candidateRows, type DropReason, type Place } from './candidateRows.js';
 import classes from './Retrieval.module.css';
@@ -36,7 +37,11 @@ export function CandidateTable({ report, settings, expected, onExpected }: Candi
   const rows = candidateRows(report);
   if (rows.length === 0) {
     if (report.results.length > 0) return null;
-    return <EmptyState title={t('none')} reason={t('noneWhy')} withDrawing={false} />;
+    return (
+      <EmptyState title={t('none')} reason={t('noneWhy')} withDrawing={false}>
+        <GuideLink guide="knowledge-in-the-studio" />
+      </EmptyState>
+    );
   }
   const kept = rows.filter(({ resultRank }) => resultRank !== undefined);
   const dropped = rows.filter(({ resultRank }) => resultRank === undefined);

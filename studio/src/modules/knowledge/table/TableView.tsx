@@ -5,7 +5,9 @@ import { IconColumns, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { errorText } from '../../../shared/api/announceError.js';
 import { type Translate, useMessages } from '../../../shared/i18n/i18n.js';
+import { Message } from '../../../shared/i18n/Message.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
+import { GuideLink } from '../../../shared/parts/GuideLink.js';
 import { LinkButton } from '../../../shared/parts/LinkButton.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { lazyDialog } from '../../../shared/parts/lazyDialog.js';
@@ -168,9 +170,15 @@ function TableRows({ dataset, document }: { dataset: Dataset; document: Knowledg
           {...tablePages(rows, t('failed'))}
           empty={
             search === '' ? (
-              <EmptyState title={t('noRows')} reason={t('noRowsWhy')} />
+              <EmptyState title={t('noRows')} reason={t('noRowsWhy')}>
+                <GuideLink guide="knowledge-in-the-studio" />
+              </EmptyState>
             ) : (
-              <EmptyState title={t('noMatch')} withDrawing={false} />
+              <EmptyState
+                title={t('noMatch')}
+                withDrawing={false}
+                reason={<Message table={sharedMessages} name="noMatchWhy" />}
+              />
             )
           }
         />

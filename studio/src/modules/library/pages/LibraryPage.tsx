@@ -5,6 +5,8 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useCallback, useRef, useState } from 'react';
 import { errorText, logIdOf } from '../../../shared/api/announceError.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
+import { Message } from '../../../shared/i18n/Message.js';
+import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import { MoreButton } from '../../../shared/parts/MoreButton.js';
 import { PageHead } from '../../../shared/parts/PageHead.js';
 import { ImportFileButton } from '../../archive/index.js';
@@ -146,7 +148,11 @@ function Resources({ spaceId, search, onClear }: ResourcesProps) {
         </EmptyState>
       );
     return (
-      <EmptyState title={t('noMatch')} withDrawing={false}>
+      <EmptyState
+        title={t('noMatch')}
+        withDrawing={false}
+        reason={<Message table={sharedMessages} name="noMatchWhy" />}
+      >
         <Button variant="default" onClick={onClear}>
           {type === undefined && Object.keys(others).join() === 'q' ? tWorkflow('clearSearch') : t('clear')}
         </Button>

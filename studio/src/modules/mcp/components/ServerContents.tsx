@@ -1,5 +1,6 @@
 import { EmptyState } from '@heddle/ui-kit';
 import { useMessages } from '../../../shared/i18n/i18n.js';
+import { GuideLink } from '../../../shared/parts/GuideLink.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { Row, Rows } from '../../../shared/parts/Rows.js';
 import { mcpMessages } from '../mcpMessages.js';
@@ -12,7 +13,9 @@ export function ResourceList({ point }: { point: McpPoint }) {
     <Loaded query={useResources(point)} failed={t('loadFailed')}>
       {(resources) =>
         resources.length === 0 ? (
-          <EmptyState title={t('noResources')} reason={t('emptyWhy')} />
+          <EmptyState title={t('noResources')} reason={t('emptyWhy')}>
+            <GuideLink guide="mcp" />
+          </EmptyState>
         ) : (
           <Rows label={t('resources')}>
             {resources.map(({ uri, name, description, mime_type }) => (
@@ -32,7 +35,9 @@ export function PromptList({ point }: { point: McpPoint }) {
     <Loaded query={usePrompts(point)} failed={t('loadFailed')}>
       {(prompts) =>
         prompts.length === 0 ? (
-          <EmptyState title={t('noPrompts')} reason={t('emptyWhy')} />
+          <EmptyState title={t('noPrompts')} reason={t('emptyWhy')}>
+            <GuideLink guide="mcp" />
+          </EmptyState>
         ) : (
           <Rows label={t('prompts')}>
             {prompts.map(({ name, description, arguments: parameters }) => (

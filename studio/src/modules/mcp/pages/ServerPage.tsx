@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { formatMoment } from '../../../shared/format/formatTime.js';
 import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
+import { GuideLink } from '../../../shared/parts/GuideLink.js';
 import { LinkAnchor } from '../../../shared/parts/LinkAnchor.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { PageHead } from '../../../shared/parts/PageHead.js';
@@ -84,7 +85,9 @@ function ServerDetails({ server }: { server: McpServer }) {
           <Contents server={server} point={point} />
         </>
       ) : (
-        <EmptyState title={t('noTools')} reason={t('noToolsWhy')} />
+        <EmptyState title={t('noTools')} reason={t('noToolsWhy')}>
+          <GuideLink guide="mcp" />
+        </EmptyState>
       )}
       <ServerDialog
         key={String(isEditing)}
@@ -137,7 +140,9 @@ function Contents({ server, point }: { server: McpServer; point: McpPoint }) {
       </Tabs.List>
       <Tabs.Panel value="tools">
         {tools.length === 0 ? (
-          <EmptyState title={t('noTools')} reason={t('noToolsWhy')} />
+          <EmptyState title={t('noTools')} reason={t('noToolsWhy')}>
+            <GuideLink guide="mcp" />
+          </EmptyState>
         ) : (
           <Stack>
             {server.can_edit && <ApproveNew point={point} />}

@@ -3,7 +3,9 @@ import { ActionIcon, Button, Group, Menu, SegmentedControl } from '@mantine/core
 import { IconDots, IconDownload, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
+import { Message } from '../../../shared/i18n/Message.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
+import { GuideLink } from '../../../shared/parts/GuideLink.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { MoreButton } from '../../../shared/parts/MoreButton.js';
 import { SearchField } from '../../../shared/parts/SearchField.js';
@@ -60,9 +62,11 @@ export function MemoryList({ place }: { place: MemoryPlace }) {
           rows.length === 0 ? (
             <EmptyState
               title={t(isFiltered ? 'noResults' : 'none')}
-              {...(!isFiltered && { reason: t('noneWhy') })}
+              reason={isFiltered ? <Message table={sharedMessages} name="noMatchWhy" /> : t('noneWhy')}
               withDrawing={false}
-            />
+            >
+              <GuideLink guide="memory" />
+            </EmptyState>
           ) : (
             <ul className={classes.list}>
               {rows.map((row) => (

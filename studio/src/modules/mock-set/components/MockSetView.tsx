@@ -5,6 +5,7 @@ import { Alert, Button, Group, Stack, Switch, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconArrowLeft, IconPlus, IconWand } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
+import { GuideLink } from '../../../shared/parts/GuideLink.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { lazyDialog } from '../../../shared/parts/lazyDialog.js';
 import { Rows } from '../../../shared/parts/Rows.js';
@@ -84,7 +85,9 @@ export function MockSetView({ tool, set, schema, onBack }: MockSetViewProps) {
       <Loaded query={rules} failed={t('rulesFailed')}>
         {(list) =>
           list.length === 0 ? (
-            <EmptyState title={t('noRules')} reason={t('noRulesWhy')} withDrawing={false} />
+            <EmptyState title={t('noRules')} reason={t('noRulesWhy')} withDrawing={false}>
+              <GuideLink guide="write-a-plugin" />
+            </EmptyState>
           ) : (
             <Rows label={t('rules')}>
               {list.map((rule) => (

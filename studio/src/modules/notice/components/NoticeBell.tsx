@@ -2,6 +2,7 @@ import { EmptyState } from '@heddle/ui-kit';
 import { Button, Title } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
+import { GuideLink } from '../../../shared/parts/GuideLink.js';
 import { LinkAnchor } from '../../../shared/parts/LinkAnchor.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { MoreButton } from '../../../shared/parts/MoreButton.js';
@@ -60,7 +61,9 @@ function NoticeList({ onClose }: { onClose(): void }) {
       <Loaded query={query} failed={t('failed')}>
         {(rows) =>
           rows.length === 0 ? (
-            <EmptyState title={t('empty')} reason={t('emptyWhy')} withDrawing={false} />
+            <EmptyState title={t('empty')} reason={t('emptyWhy')} withDrawing={false}>
+              <GuideLink guide="workspace" />
+            </EmptyState>
           ) : (
             <ul className={classes.list} aria-label={t('notices')} {...keptFocus}>
               {rows.map((notice) => (

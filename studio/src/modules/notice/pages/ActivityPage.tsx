@@ -1,6 +1,7 @@
 import { EmptyState } from '@heddle/ui-kit';
 import { useParams } from '@tanstack/react-router';
 import { useMessages } from '../../../shared/i18n/i18n.js';
+import { GuideLink } from '../../../shared/parts/GuideLink.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { MoreButton } from '../../../shared/parts/MoreButton.js';
 import { PageHead } from '../../../shared/parts/PageHead.js';
@@ -20,7 +21,9 @@ export function ActivityPage() {
       <Loaded query={query} failed={t('activityFailed')}>
         {(rows) =>
           rows.length === 0 ? (
-            <EmptyState title={t('activityEmpty')} reason={t('activityEmptyWhy')} />
+            <EmptyState title={t('activityEmpty')} reason={t('activityEmptyWhy')}>
+              <GuideLink guide="workspace" />
+            </EmptyState>
           ) : (
             <ul className={classes.list} aria-label={t('activity')}>
               {rows.map((entry) => (

@@ -2,6 +2,8 @@ import { EmptyState } from '@heddle/ui-kit';
 import { Button, Group, Modal, SegmentedControl, Stack, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
+import { Message } from '../../../shared/i18n/Message.js';
+import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import { LinkButton } from '../../../shared/parts/LinkButton.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { Row, Rows } from '../../../shared/parts/Rows.js';
@@ -90,7 +92,14 @@ function Groups({ spaceId, source, search, ...choice }: GroupsProps) {
 
 function NoTools({ spaceId, source, search }: { spaceId: string; source: PickSource; search: string }) {
   const t = useMessages(pickMessages);
-  if (search !== '') return <EmptyState title={t('noMatch')} withDrawing={false} />;
+  if (search !== '')
+    return (
+      <EmptyState
+        title={t('noMatch')}
+        withDrawing={false}
+        reason={<Message table={sharedMessages} name="noMatchWhy" />}
+      />
+    );
   const params = { space_id: spaceId };
   if (source === 'mcp')
     return (

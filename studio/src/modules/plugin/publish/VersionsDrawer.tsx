@@ -2,6 +2,7 @@ import { EmptyState } from '@heddle/ui-kit';
 import { Drawer } from '@mantine/core';
 import { Moment } from '../../../shared/format/Moment.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
+import { GuideLink } from '../../../shared/parts/GuideLink.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { Row, Rows } from '../../../shared/parts/Rows.js';
 import { pluginMessages } from '../pluginMessages.js';
@@ -23,7 +24,9 @@ export function VersionsDrawer({ pluginId, onClose }: { pluginId: string; onClos
       <Loaded query={versions} failed={t('versionsFailed')}>
         {(rows) =>
           rows.length === 0 ? (
-            <EmptyState title={t('noVersions')} reason={t('noVersionsWhy')} withDrawing={false} />
+            <EmptyState title={t('noVersions')} reason={t('noVersionsWhy')} withDrawing={false}>
+              <GuideLink guide="write-a-plugin" />
+            </EmptyState>
           ) : (
             <Rows label={t('versions')}>
               {rows.map((row) => (

@@ -8,6 +8,7 @@ import { useLeaveQuestion } from '../../../shared/edits/discardQuestion.js';
 import { EnclosingAppContext } from '../../../shared/enclosing-app/EnclosingApp.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
+import { GuideLink } from '../../../shared/parts/GuideLink.js';
 import { LinkButton } from '../../../shared/parts/LinkButton.js';
 import { lazyDialog } from '../../../shared/parts/lazyDialog.js';
 import { Main } from '../../../shared/parts/Main.js';
@@ -168,7 +169,9 @@ function Project({ spaceId, projectId, info }: ProjectProps) {
             >
               {shown === undefined ? (
                 <Center h="100%" px={16}>
-                  <EmptyState title={t('welcome')} reason={t('welcomeWhy', { key: quickOpenKey })} />
+                  <EmptyState title={t('welcome')} reason={t('welcomeWhy', { key: quickOpenKey })}>
+                    <GuideLink guide="build-an-app" />
+                  </EmptyState>
                 </Center>
               ) : isGone ? (
                 <GonePart />

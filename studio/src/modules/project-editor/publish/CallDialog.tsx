@@ -4,6 +4,7 @@ import { Alert, Modal, Select, Skeleton, Stack } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
+import { GuideLink } from '../../../shared/parts/GuideLink.js';
 import { LateCallableGuide } from '../../workflow/index.js';
 import type { ProjectPart } from '../ProjectPart.js';
 import { useServedVersions } from '../queries.js';
@@ -33,7 +34,9 @@ export function CallDialog({ spaceId, projectId, parts, onClose }: CallDialogPro
       closeButtonProps={{ 'aria-label': shared('close') }}
     >
       {chosen === undefined ? (
-        <EmptyState title={t('noWorkflow')} reason={t('noWorkflowWhy')} withDrawing={false} />
+        <EmptyState title={t('noWorkflow')} reason={t('noWorkflowWhy')} withDrawing={false}>
+          <GuideLink guide="build-an-app" />
+        </EmptyState>
       ) : (
         <Stack>
           {served.data && (

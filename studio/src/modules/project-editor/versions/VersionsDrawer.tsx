@@ -8,6 +8,7 @@ import { Moment } from '../../../shared/format/Moment.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import { FormDialog } from '../../../shared/parts/FormDialog.js';
+import { GuideLink } from '../../../shared/parts/GuideLink.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { MoreButton } from '../../../shared/parts/MoreButton.js';
 import { Row, Rows } from '../../../shared/parts/Rows.js';
@@ -76,7 +77,9 @@ export function VersionsDrawer({
         <Loaded query={history} failed={t('failed')}>
           {(versions) =>
             versions.length === 0 ? (
-              <EmptyState title={t('none')} reason={t('noneWhy')} withDrawing={false} />
+              <EmptyState title={t('none')} reason={t('noneWhy')} withDrawing={false}>
+                <GuideLink guide="build-an-app" />
+              </EmptyState>
             ) : (
               <>
                 <Rows label={t('title')}>

@@ -3,6 +3,7 @@ import { EmptyState, showSuccess } from '@heddle/ui-kit';
 import { Avatar, Button, Group, Stack, Text } from '@mantine/core';
 import { Moment } from '../../../shared/format/Moment.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
+import { GuideLink } from '../../../shared/parts/GuideLink.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { useApplications, useDecide } from '../queries.js';
 import { spaceMessages } from '../spaceMessages.js';
@@ -19,7 +20,9 @@ export function ApplicationList({ spaceId }: { spaceId: string }) {
         const waiting = rows.filter((row) => row.space_apply_status === applicationStatuses.confirming);
         if (waiting.length === 0)
           return (
-            <EmptyState title={t('noApplications')} reason={t('noApplicationsWhy')} withDrawing={false} />
+            <EmptyState title={t('noApplications')} reason={t('noApplicationsWhy')} withDrawing={false}>
+              <GuideLink guide="organise-a-workspace" />
+            </EmptyState>
           );
         return (
           <Stack component="ul" gap={8} className={classes.list}>

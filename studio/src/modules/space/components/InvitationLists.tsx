@@ -3,6 +3,7 @@ import { EmptyState, showSuccess } from '@heddle/ui-kit';
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { formatMoment } from '../../../shared/format/formatTime.js';
 import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
+import { GuideLink } from '../../../shared/parts/GuideLink.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { addressOf } from '../addressOf.js';
 import { useInvitations, useLinks, useRenewLink, useRevokeInvitation, useRevokeLink } from '../queries.js';
@@ -32,7 +33,9 @@ function Links({ spaceId }: { spaceId: string }) {
       <Loaded query={links} failed={t('failed')}>
         {(rows) =>
           rows.length === 0 ? (
-            <EmptyState title={t('noLinks')} reason={t('noLinksWhy')} withDrawing={false} />
+            <EmptyState title={t('noLinks')} reason={t('noLinksWhy')} withDrawing={false}>
+              <GuideLink guide="organise-a-workspace" />
+            </EmptyState>
           ) : (
             <Stack component="ul" gap={8} className={classes.list}>
               {rows.map((link) => (

@@ -16,6 +16,7 @@ import { IconUserMinus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatMoment } from '../../../shared/format/formatTime.js';
 import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
+import { Message } from '../../../shared/i18n/Message.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { SearchField } from '../../../shared/parts/SearchField.js';
@@ -67,7 +68,11 @@ export function MemberTable({ spaceId, ownId }: { spaceId: string; ownId: string
       <Loaded query={members} failed={t('failed')}>
         {(team) =>
           team.member_info_list.length === 0 ? (
-            <EmptyState title={t('nobody')} withDrawing={false}>
+            <EmptyState
+              title={t('nobody')}
+              reason={<Message table={sharedMessages} name="noMatchWhy" />}
+              withDrawing={false}
+            >
               <Button variant="default" onClick={clear}>
                 {t('clear')}
               </Button>

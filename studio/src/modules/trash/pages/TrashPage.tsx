@@ -4,6 +4,7 @@ import { Button, Select } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
+import { Message } from '../../../shared/i18n/Message.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import { LinkAnchor } from '../../../shared/parts/LinkAnchor.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
@@ -65,7 +66,11 @@ export function TrashPage() {
             );
           if (isFiltered)
             return (
-              <EmptyState title={t('noMatch')} withDrawing={false}>
+              <EmptyState
+                title={t('noMatch')}
+                withDrawing={false}
+                reason={<Message table={sharedMessages} name="noMatchWhy" />}
+              >
                 <Button variant="default" onClick={clear}>
                   {t('clear')}
                 </Button>

@@ -2,6 +2,7 @@ import { EmptyState } from '@heddle/ui-kit';
 import { Modal, Skeleton, Stack } from '@mantine/core';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
+import { GuideLink } from '../../../shared/parts/GuideLink.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { CallGuide } from './CallGuide.js';
 import { callMessages } from './callMessages.js';
@@ -38,7 +39,9 @@ export function CallableGuide({ spaceId, workflowId }: { spaceId: string; workfl
     <Loaded query={callable} failed={t('failed')} skeleton={<GuideSkeleton />}>
       {(data) =>
         data.version === '' ? (
-          <EmptyState title={t('notPublished')} reason={t('notPublishedWhy')} withDrawing={false} />
+          <EmptyState title={t('notPublished')} reason={t('notPublishedWhy')} withDrawing={false}>
+            <GuideLink guide="call-a-workflow" />
+          </EmptyState>
         ) : (
           <CallGuide workflowId={workflowId} callable={data} />
         )

@@ -6,6 +6,7 @@ import { useMemo, useRef, useState } from 'react';
 import { formatMoment } from '../../../shared/format/formatTime.js';
 import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
+import { GuideLink } from '../../../shared/parts/GuideLink.js';
 import { PageHead } from '../../../shared/parts/PageHead.js';
 import { tablePages } from '../../../shared/parts/tableQuery.js';
 import { type BulkAction, type BulkResult, type ListedRun, useBulkAction } from '../runs/queries.js';
@@ -46,7 +47,11 @@ export function FailedRunsPage() {
           rowLabel={({ workflow_name, created_at }) =>
             `${workflow_name}, ${formatMoment(created_at, language)}`
           }
-          empty={<EmptyState title={t('noFailed')} reason={t('noFailedWhy')} />}
+          empty={
+            <EmptyState title={t('noFailed')} reason={t('noFailedWhy')}>
+              <GuideLink guide="run-a-workflow" />
+            </EmptyState>
+          }
           onOpen={(run) =>
             void navigate({
               to: '/work_flow/run',

@@ -8,6 +8,7 @@ import { errorText, logIdOf } from '../../../shared/api/announceError.js';
 import { Moment } from '../../../shared/format/Moment.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { CopyLinkButton } from '../../../shared/parts/CopyLinkButton.js';
+import { GuideLink } from '../../../shared/parts/GuideLink.js';
 import { MoreButton } from '../../../shared/parts/MoreButton.js';
 import { publishMessages } from './publishMessages.js';
 import { type HistoryPart, type PublishedVersion, readVersion, useVersions } from './queries.js';
@@ -91,7 +92,9 @@ export function VersionsDrawer(props: VersionsDrawerProps) {
         </ErrorBlock>
       )}
       {versions.isSuccess && rows.length === 0 && (
-        <EmptyState title={t(emptyTitles[part])} reason={t(emptyReasons[part])} />
+        <EmptyState title={t(emptyTitles[part])} reason={t(emptyReasons[part])}>
+          <GuideLink guide="run-a-workflow" />
+        </EmptyState>
       )}
       <Stack component="ul" p={0} m={0} mt="sm" gap="lg" style={{ listStyle: 'none' }}>
         {rows.map((row, index) => (

@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { formatMoment } from '../../../shared/format/formatTime.js';
 import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
+import { GuideLink } from '../../../shared/parts/GuideLink.js';
 import { tablePages } from '../../../shared/parts/tableQuery.js';
 import { useAccount } from '../../account/index.js';
 import { useVersions } from '../publish/queries.js';
@@ -100,7 +101,11 @@ export function RunTable({ spaceId, of }: { spaceId: string; of: RunsOf }) {
         rows={rows}
         rowId={({ execute_id }) => execute_id}
         rowLabel={({ created_at }) => t('runTitle', { time: formatMoment(created_at, language) })}
-        empty={<EmptyState title={t('none')} reason={t(botId ? 'noAnswersWhy' : 'noneWhy')} />}
+        empty={
+          <EmptyState title={t('none')} reason={t(botId ? 'noAnswersWhy' : 'noneWhy')}>
+            <GuideLink guide="run-a-workflow" />
+          </EmptyState>
+        }
         searchLabel={t('search')}
         onQueryChange={handleQuery}
         isFiltered={range !== 'all'}
