@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ApiClient } from '../drivers/ApiClient.js';
 import { openWorkflow, signIn, startSession } from '../drivers/studio.js';
+import { findCutTexts } from '../fixtures/findCutTexts.js';
 import { findViolations } from '../fixtures/findViolations.js';
 import { expect, test } from '../fixtures/test.js';
 
@@ -56,6 +57,16 @@ async function expectAccessible(page: Page, place: string, scheme: Scheme): Prom
   expect.soft(grave, place).toEqual([]);
 }
 
+/** Expects room for texts that are 40 % longer than the English ones, on a usual and on a narrow window. */
+async function expectRoomForLongTexts(page: Page, place: string): Promise<void> {
+  const before = page.viewportSize() ?? { width: 1280, height: 720 };
+  for (const width of [before.width, 768]) {
+    await page.setViewportSize({ ...before, width });
+    expect.soft(await findCutTexts(page), `${place} at ${width} px`).toEqual([]);
+  }
+  await page.setViewportSize(before);
+}
+
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overhang = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -86,15 +97,18 @@ test('the main pages have no serious accessibility issues in either language and
     await dress(page, language, scheme);
     await expect(page.getByRole('link', { name: 'count_and_branch', exact: true })).toBeVisible();
     await expectAccessible(page, place('develop'), scheme);
+    if (language === 'en') await expectRoomForLongTexts(page, place('develop'));
 
     await page.goto(home.replace('develop', 'library'));
     await expect(page.getByRole('link', { name: 'count_and_branch', exact: true })).toBeVisible();
     await expectAccessible(page, place('library'), scheme);
+    if (language === 'en') await expectRoomForLongTexts(page, place('library'));
 
     await page.getByRole('button', { name: words.import, exact: true }).click();
     await page.getByRole('dialog').getByRole('textbox').first().fill('{"nodes":[{"id":"1","type":"999"}]}');
     await expect(page.getByRole('dialog').getByText('999', { exact: true })).toBeVisible();
     await expectAccessible(page, place('import'), scheme);
+    if (language === 'en') await expectRoomForLongTexts(page, place('import'));
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
 
@@ -108,6 +122,7 @@ test('the main pages have no serious accessibility issues in either language and
     await panel.getByRole('button', { name: words.run }).click();
     await expect(panel.getByText(words.success)).toBeVisible({ timeout: 30_000 });
     await expectAccessible(page, place('editor after a run'), scheme);
+    if (language === 'en') await expectRoomForLongTexts(page, place('editor after a run'));
   }
 });
 

@@ -156,12 +156,14 @@ interface NewWorkflow {
   project_id?: string;
   /** Initial canvas JSON; without it the server creates entry and end nodes. */
   schema?: string;
+  /** Whether `write` makes the initial canvas JSON. */
+  isWritten?: boolean;
 }
 
 /** Creates a workflow with entry and end nodes; resolves with its id. */
 export async function createWorkflow(
   spaceId: string,
-  { name, description, isChatFlow = false, project_id }: Omit<NewWorkflow, 'schema'>,
+  { name, description, isChatFlow = false, project_id }: Omit<NewWorkflow, 'schema' | 'isWritten'>,
 ): Promise<string> {
   const created = await api.workflow.create({
     ...(project_id !== undefined && { project_id }),
@@ -189,10 +191,15 @@ export async function readWorkflow(spaceId: string, workflowId: string) {
   return { text: workflow.schema_json, commitId: vcs_data.submit_commit_id };
 }
 
-export function useCreateWorkflow(spaceId: string) {
+export function useCreateWorkflow(
+  spaceId: string,
+  write?: (workflow: Pick<NewWorkflow, 'description'>) => Promise<string>,
+) {
   const ofProject = useProjectField();
   return useMutation({
-    mutationFn: async ({ schema, ...workflow }: NewWorkflow) => {
+    mutationFn: async ({ schema: given, isWritten, ...workflow }: NewWorkflow) => {
+      // A document that cannot be written leaves no empty workflow behind.
+      const schema = isWritten && write ? await write(workflow) : given;
       const id = await createWorkflow(spaceId, { ...workflow, ...ofProject });
       if (schema !== undefined) await saveWorkflow(spaceId, id, schema);
       return id;

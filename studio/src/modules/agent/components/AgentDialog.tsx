@@ -3,6 +3,7 @@ import { Radio, Select, Stack, Textarea, TextInput } from '@mantine/core';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { FormDialog } from '../../../shared/parts/FormDialog.js';
 import { IconField } from '../../../shared/parts/IconField.js';
+import { DescribeChoice } from '../../../shared/writing/DescribeChoice.js';
 import { agentLimits } from '../agentLimits.js';
 import { agentMessages } from '../agentMessages.js';
 import { agentModes } from '../draft/AgentBlocks.js';
@@ -18,6 +19,8 @@ export interface AgentDialogValues {
   spaceId: string;
   /** One of `agentModes`, as text. */
   mode: string;
+  /** Whether a model writes the prompt from the description. */
+  isWritten: boolean;
 }
 
 interface AgentDialogProps {
@@ -27,12 +30,14 @@ interface AgentDialogProps {
   initial: AgentDialogValues;
   /** Workspaces to choose from; undefined for an agent that exists. */
   spaces?: readonly { id: string; name: string }[] | undefined;
+  /** Whether a model can write the prompt of a new agent; undefined until it is known. */
+  canWrite?: boolean | undefined;
   onSubmit(values: AgentDialogValues): Promise<unknown>;
   onClose(): void;
 }
 
 /** Name, description and icon of an agent; for a new one also where and how it works. */
-export function AgentDialog({ spaces, ...dialog }: AgentDialogProps) {
+export function AgentDialog({ spaces, canWrite, ...dialog }: AgentDialogProps) {
   const t = useMessages(agentMessages);
   return (
     <FormDialog
@@ -65,6 +70,15 @@ export function AgentDialog({ spaces, ...dialog }: AgentDialogProps) {
               set('description', cutVisible(event.currentTarget.value, agentLimits.description))
             }
           />
+          {spaces && values.mode === String(agentModes.single) && (
+            <DescribeChoice
+              kind="agent"
+              canWrite={canWrite}
+              description={values.description}
+              checked={values.isWritten}
+              onChange={(isWritten) => set('isWritten', isWritten)}
+            />
+          )}
           {spaces && spaces.length > 1 && (
             <Select
               label={t('workspace')}

@@ -22,7 +22,7 @@ export function EditAgentDialog({ spaceId, agent, onSaved, onClose }: EditAgentD
       title={t('editAgent')}
       submit={shared('save')}
       isOpen
-      initial={{ name, description, iconUri, iconUrl, spaceId, mode: '' }}
+      initial={{ name, description, iconUri, iconUrl, spaceId, mode: '', isWritten: false }}
       onSubmit={async (values) => {
         const details = {
           name: values.name.trim(),

@@ -13,7 +13,7 @@ function show(onSubmit: (values: AgentDialogValues) => Promise<unknown>, spaceId
       title="New agent"
       submit="Create"
       isOpen
-      initial={{ name: '', description: '', iconUri: '', iconUrl: '', spaceId, mode: '0' }}
+      initial={{ name: '', description: '', iconUri: '', iconUrl: '', spaceId, mode: '0', isWritten: false }}
       spaces={[
         { id: '1', name: 'Mine' },
         { id: '2', name: 'Team' },

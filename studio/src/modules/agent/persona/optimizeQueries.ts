@@ -1,6 +1,8 @@
+import { longestInstruction } from '@heddle/api-contract/families/copilot';
 import { readWriting } from '../../../shared/writing/readWriting.js';
 import type { WritingOptions } from '../../../shared/writing/useWriting.js';
 import { api } from '../api.js';
+import { saveBlocks } from '../draft/draftQueries.js';
 
 interface Request {
   botId: string;
@@ -27,4 +29,15 @@ export async function optimizePrompt(
   );
   const { optimized_prompt } = await readWriting(events, options);
   return { before: prompt, after: optimized_prompt };
+}
+
+/** Has a model write the prompt of a new agent from a description, and stores it in the draft. */
+export async function writePrompt(botId: string, description: string): Promise<void> {
+  const { optimized_prompt: prompt } = await api.copilot.optimizePrompt({
+    bot_id: botId,
+    original_prompt: '',
+    instruction: description.slice(0, longestInstruction),
+  });
+  const saved = await saveBlocks(botId, { prompt_info: { prompt } }, undefined);
+  if (saved.kind === 'refused' || saved.kind === 'unreachable') throw saved.error;
 }

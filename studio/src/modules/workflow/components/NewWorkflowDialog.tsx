@@ -1,6 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { announceError } from '../../../shared/api/announceError.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
+import { useCanWrite, writeDocument } from '../copilot/copilotQueries.js';
 import { useCreateWorkflow } from '../queries.js';
 import { workflowMessages } from '../workflowMessages.js';
 import { WorkflowNameDialog } from './WorkflowNameDialog.js';
@@ -12,11 +14,17 @@ interface NewWorkflowDialogProps {
   onClose(): void;
 }
 
-/** Asks for a name, creates the workflow and opens it. */
+/** Asks for a name, has a model write the workflow if that is wanted, creates it and opens it. */
 export function NewWorkflowDialog({ spaceId, onCreated, onClose }: NewWorkflowDialogProps) {
   const t = useMessages(workflowMessages);
   const navigate = useNavigate();
-  const create = useCreateWorkflow(spaceId);
+  const canWrite = useCanWrite(spaceId);
+  // Closing the dialog stops the model, and nothing is created.
+  const writing = useRef(new AbortController());
+  useEffect(() => () => writing.current.abort(), []);
+  const create = useCreateWorkflow(spaceId, ({ description }) =>
+    writeDocument(spaceId, description, writing.current.signal),
+  );
   async function open(id: string): Promise<void> {
     await onCreated?.(id)?.catch(announceError);
     await navigate({ to: '/work_flow', search: { space_id: spaceId, workflow_id: id } });
@@ -27,9 +35,15 @@ export function NewWorkflowDialog({ spaceId, onCreated, onClose }: NewWorkflowDi
       submitLabel={t('create')}
       asksKind
       isOpen
+      canWrite={canWrite}
       isPending={create.isPending}
       onClose={onClose}
-      onSubmit={(values) => create.mutate(values, { onSuccess: (id) => void open(id) })}
+      onSubmit={({ isWritten, ...values }) =>
+        create.mutate(
+          { ...values, isWritten: isWritten && !values.isChatFlow && values.description.trim() !== '' },
+          { onSuccess: (id) => void open(id) },
+        )
+      }
     />
   );
 }

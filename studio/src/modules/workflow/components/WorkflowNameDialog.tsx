@@ -5,6 +5,7 @@ import { useMessages } from '../../../shared/i18n/i18n.js';
 import { Message } from '../../../shared/i18n/Message.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import { FormButtons } from '../../../shared/parts/FormButtons.js';
+import { DescribeChoice } from '../../../shared/writing/DescribeChoice.js';
 import { workflowMessages } from '../workflowMessages.js';
 
 /** Workflow names that the server accepts. */
@@ -14,6 +15,8 @@ interface Values {
   name: string;
   description: string;
   isChatFlow: boolean;
+  /** Whether a model writes it from the description. */
+  isWritten: boolean;
 }
 
 function nameProblem(name: string): ReactNode {
@@ -29,6 +32,8 @@ interface WorkflowNameDialogProps {
   asksKind?: boolean;
   initial?: Pick<Values, 'name' | 'description'>;
   isPending: boolean;
+  /** Whether a model can write a new workflow; undefined where that is not offered. */
+  canWrite?: boolean | undefined;
   onClose(): void;
   onSubmit(values: Values): void;
 }
@@ -38,7 +43,7 @@ export function WorkflowNameDialog(props: WorkflowNameDialogProps) {
   const t = useMessages(workflowMessages);
   const shared = useMessages(sharedMessages);
   const form = useForm<Values>({
-    initialValues: { name: '', description: '', isChatFlow: false },
+    initialValues: { name: '', description: '', isChatFlow: false, isWritten: false },
     validate: { name: (name) => nameProblem(name.trim()) },
   });
   const { setValues, resetDirty, clearErrors } = form;
@@ -47,7 +52,7 @@ export function WorkflowNameDialog(props: WorkflowNameDialogProps) {
   const description = props.initial?.description ?? '';
   useEffect(() => {
     if (!isOpen) return;
-    const initial = { name, description, isChatFlow: false };
+    const initial = { name, description, isChatFlow: false, isWritten: false };
     setValues(initial);
     resetDirty(initial);
     clearErrors();
@@ -83,6 +88,16 @@ export function WorkflowNameDialog(props: WorkflowNameDialogProps) {
             maxLength={2000}
             {...form.getInputProps('description')}
           />
+          {/* Chat flows need nodes about conversations, which the model is not taught. */}
+          {props.asksKind && !form.values.isChatFlow && (
+            <DescribeChoice
+              kind="workflow"
+              canWrite={props.canWrite}
+              description={form.values.description}
+              checked={form.values.isWritten}
+              onChange={(isWritten) => form.setFieldValue('isWritten', isWritten)}
+            />
+          )}
           <FormButtons submit={props.submitLabel} isBusy={props.isPending} onCancel={props.onClose} />
         </Stack>
       </form>

@@ -1,4 +1,4 @@
-import { longestFailure, longestQuery } from '@heddle/api-contract/families/copilot';
+import { copilotTypes, longestFailure, longestQuery } from '@heddle/api-contract/families/copilot';
 import type { JsonObject } from '@heddle/workflow-schema';
 import { parseDocumentText } from '@heddle/workflow-schema/import';
 import { readWriting } from '../../../shared/writing/readWriting.js';
@@ -24,6 +24,15 @@ export interface ProposedChange {
   before: JsonObject;
   after: JsonObject;
   summary: string;
+}
+
+/** Has a model write a document from a description; resolves with its JSON text. */
+export async function writeDocument(spaceId: string, wish: string, signal: AbortSignal): Promise<string> {
+  const { data } = await api.copilot.generate(
+    { space_id: spaceId, copilot_type: copilotTypes.workflow, query: wish.trim().slice(0, longestQuery) },
+    { signal },
+  );
+  return data.content;
 }
 
 /** Has a model change a document. */
