@@ -177,6 +177,38 @@ test('tabs open from the tree, close, and come back after a reload', async () =>
   expect(screen.queryByRole('tab', { name: 'Variables' })).toBeNull();
 });
 
+test('two tabs are side by side by keyboard, change places, and come back after a reload', async () => {
+  window.matchMedia = ((query: string) => ({
+    ...{
+      matches: true,
+      media: query,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    },
+    ...{ addListener: () => undefined, removeListener: () => undefined },
+  })) as unknown as typeof window.matchMedia;
+  const { user, router } = renderApp();
+  const side = await tree();
+  await user.click(await within(side).findByRole('button', { name: 'Conversations' }));
+  await user.click(within(side).getByRole('button', { name: 'Variables' }));
+  await screen.findByRole('tab', { name: 'Variables', selected: true });
+  await user.keyboard('{Control>}\\{/Control}');
+  await screen.findByRole('region', { name: 'On the right: Conversations' });
+  const handle = screen.getByRole('separator', { name: 'Width of the tab on the right' });
+  const before = Number(handle.getAttribute('aria-valuenow'));
+  handle.focus();
+  await user.keyboard('{ArrowRight}');
+  expect(Number(handle.getAttribute('aria-valuenow'))).toBeLessThan(before);
+  await user.click(screen.getByRole('tab', { name: 'Conversations' }));
+  await screen.findByRole('region', { name: 'On the right: Variables' });
+  expect(router.state.location.search).toEqual({ open: 'conversations' });
+  cleanup();
+  const { user: again } = renderApp('?open=conversations');
+  await screen.findByRole('region', { name: 'On the right: Variables' });
+  await again.click(screen.getByRole('button', { name: 'Close the tab on the right' }));
+  expect(screen.queryByRole('region', { name: /^On the right/ })).toBeNull();
+});
+
 test('a resource that is not in the app any more says so in its tab', async () => {
   renderApp('?open=workflow-99');
   await screen.findByText('This resource was deleted or moved out of the app');

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
+import { PaneHandle } from '../../../shared/parts/PaneHandle.js';
 import { editorMessages } from './editorMessages.js';
-import { PaneHandle } from './PaneHandle.js';
 import classes from './Panes.module.css';
 import { usePaneWidths } from './usePaneWidths.js';
 
@@ -31,6 +31,7 @@ export function Panes({ shown, persona, blocks, preview }: PanesProps) {
         {persona}
       </section>
       <PaneHandle
+        className={classes.handle}
         label={t('resizePersona')}
         {...widths.limits.persona}
         width={widths.persona}
@@ -41,6 +42,7 @@ export function Panes({ shown, persona, blocks, preview }: PanesProps) {
         {blocks}
       </section>
       <PaneHandle
+        className={classes.handle}
         label={t('resizePreview')}
         {...widths.limits.preview}
         width={widths.preview}

@@ -1,24 +1,29 @@
-import { ActionIcon, Menu, UnstyledButton } from '@mantine/core';
-import { IconDots, IconX } from '@tabler/icons-react';
+import { ActionIcon, Menu, Tooltip, UnstyledButton } from '@mantine/core';
+import { IconDots, IconLayoutColumns, IconX } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import type { AppPartKind } from '../../../shared/enclosing-app/EnclosingApp.js';
 import { type Translate, useMessages } from '../../../shared/i18n/i18n.js';
+import { isMac } from '../../../shared/isMac.js';
 import { type FixedTab, parseTab } from '../openTabs.js';
 import type { ProjectPart } from '../ProjectPart.js';
 import classes from '../pages/ProjectPage.module.css';
 import { projectEditorMessages } from '../projectEditorMessages.js';
 import type { OpenTabs } from '../useOpenTabs.js';
+import type { Split } from '../useSplit.js';
 import { PartIcon } from './PartIcon.js';
+
+export const splitKey = isMac ? '⌘\\' : 'Ctrl+\\';
 
 interface TabBarProps {
   open: OpenTabs;
+  split: Split;
   parts: readonly ProjectPart[];
   /** Keys of the tabs with unsaved changes. */
   unsaved: ReadonlySet<string>;
 }
 
 /** The open tabs: one tab stop, arrow keys between them, Delete closes. */
-export function TabBar({ open, parts, unsaved }: TabBarProps) {
+export function TabBar({ open, split, parts, unsaved }: TabBarProps) {
   const t = useMessages(projectEditorMessages);
   const { tabs, active } = open;
   if (tabs.length === 0) return null;
@@ -31,7 +36,7 @@ export function TabBar({ open, parts, unsaved }: TabBarProps) {
       const next = tabs[(tabs.indexOf(key) + step + tabs.length) % tabs.length];
       if (next === undefined) return;
       event.preventDefault();
-      open.open(next);
+      split.open(next);
       event.currentTarget.parentElement?.parentElement
         ?.querySelector<HTMLElement>(`[data-tab="${next}"]`)
         ?.focus();
@@ -41,10 +46,16 @@ export function TabBar({ open, parts, unsaved }: TabBarProps) {
     <div className={classes.tabBar}>
       <div className={classes.tabList} role="tablist" aria-label={t('tabs')}>
         {tabs.map((key, index) => {
-          const { icon, name } = describe(key, parts, t);
+          const { icon, name } = describeTab(key, parts, t);
           const isActive = key === active;
           return (
-            <div key={key} className={classes.tab} role="presentation" data-active={isActive || undefined}>
+            <div
+              key={key}
+              className={classes.tab}
+              role="presentation"
+              data-active={isActive || undefined}
+              data-beside={key === split.beside || undefined}
+            >
               <UnstyledButton
                 role="tab"
                 id={`tab-${key}`}
@@ -54,7 +65,7 @@ export function TabBar({ open, parts, unsaved }: TabBarProps) {
                 tabIndex={isActive || (active === undefined && index === 0) ? 0 : -1}
                 className={classes.tabName ?? ''}
                 title={name}
-                onClick={() => open.open(key)}
+                onClick={() => split.open(key)}
                 onAuxClick={(event) => event.button === 1 && open.close(key)}
                 onKeyDown={(event) => handleKey(event, key)}
               >
@@ -76,6 +87,20 @@ export function TabBar({ open, parts, unsaved }: TabBarProps) {
           );
         })}
       </div>
+      {split.isPossible && tabs.length > 1 && active !== undefined && (
+        <Tooltip label={t('splitView', { key: splitKey })}>
+          <ActionIcon
+            variant={split.beside === undefined ? 'subtle' : 'light'}
+            color="gray"
+            size={28}
+            aria-label={t('splitView', { key: splitKey })}
+            aria-pressed={split.beside !== undefined}
+            onClick={split.toggle}
+          >
+            <IconLayoutColumns size={16} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      )}
       {active !== undefined && (
         <Menu position="bottom-end" width={200}>
           <Menu.Target>
@@ -97,7 +122,11 @@ export function TabBar({ open, parts, unsaved }: TabBarProps) {
 }
 
 /** Icon and name of a tab; a resource that is gone shows what it was. */
-function describe(key: string, parts: readonly ProjectPart[], t: Translate<FixedTab | AppPartKind>) {
+export function describeTab(
+  key: string,
+  parts: readonly ProjectPart[],
+  t: Translate<FixedTab | AppPartKind>,
+) {
   const tab = parseTab(key);
   if (!tab) return { icon: null, name: key };
   if (!('id' in tab)) return { icon: <PartIcon part={tab.kind} />, name: t(tab.kind) };

@@ -3,7 +3,7 @@ import { EmptyState } from '@heddle/ui-kit';
 import { Center, Drawer, Skeleton } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useParams } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react';
 import { useLeaveQuestion } from '../../../shared/edits/discardQuestion.js';
 import { EnclosingAppContext } from '../../../shared/enclosing-app/EnclosingApp.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
@@ -16,13 +16,15 @@ import { QueryError } from '../../../shared/parts/QueryError.js';
 import { isRefusal } from '../../space/index.js';
 import { ProjectBar, quickOpenKey } from '../components/ProjectBar.js';
 import { ResourceTree } from '../components/ResourceTree.js';
+import { SecondPane } from '../components/SecondPane.js';
 import { TabBar } from '../components/TabBar.js';
 import { GonePart, TabContent } from '../components/TabContent.js';
 import { useEnvironments } from '../environments/environmentQueries.js';
-import { tabKey } from '../openTabs.js';
+import { type Tab, tabKey } from '../openTabs.js';
 import { projectEditorMessages } from '../projectEditorMessages.js';
 import { useProjectInfo, useProjectParts } from '../queries.js';
 import { useOpenTabs } from '../useOpenTabs.js';
+import { useSplit } from '../useSplit.js';
 import classes from './ProjectPage.module.css';
 
 const PublishDialog = lazyDialog(async () => (await import('../publish/PublishDialog.js')).PublishDialog);
@@ -93,6 +95,7 @@ function Project({ spaceId, projectId, info }: ProjectProps) {
   const shared = useMessages(sharedMessages);
   const { data: parts, isFetching } = useProjectParts(spaceId, projectId);
   const open = useOpenTabs(spaceId, projectId);
+  const split = useSplit(projectId, open);
   const [dialog, setDialog] = useState<'publish' | 'call' | 'versions' | 'environments' | 'quickOpen'>();
   const [isTreeOpen, setIsTreeOpen] = useState(false);
   const [isDirty, setIsDirty] = useState(false);
@@ -103,11 +106,18 @@ function Project({ spaceId, projectId, info }: ProjectProps) {
   useEffect(() => {
     document.title = `${basics.name} - Heddle`;
   }, [basics.name]);
-  useHotkeys([['mod+P', () => setDialog('quickOpen')]], [], true);
+  useHotkeys(
+    [
+      ['mod+P', () => setDialog('quickOpen')],
+      ['mod+\\', () => split.isPossible && split.toggle()],
+    ],
+    [],
+    true,
+  );
   // Only variables are saved by a button; the other editors save by themselves or ask.
   useLeaveQuestion(isDirty, () => setIsDirty(false));
-  const openTab = useRef(open.open);
-  openTab.current = open.open;
+  const openTab = useRef(split.open);
+  openTab.current = split.open;
   const app = useMemo(
     () => ({
       projectId,
@@ -116,13 +126,26 @@ function Project({ spaceId, projectId, info }: ProjectProps) {
     }),
     [projectId],
   );
-  const isGone =
-    shown !== undefined &&
-    'id' in shown &&
+  const isGone = (tab: Tab) =>
+    'id' in tab &&
     // What was just created is in the list once it has been read again.
     !isFetching &&
     parts !== undefined &&
-    !parts.some(({ kind, id }) => kind === shown.kind && id === shown.id);
+    !parts.some(({ kind, id }) => kind === tab.kind && id === tab.id);
+  const contentOf = (key: string, tab: Tab, place?: string) =>
+    isGone(tab) ? (
+      <GonePart />
+    ) : (
+      <TabContent
+        key={key}
+        spaceId={spaceId}
+        projectId={projectId}
+        tab={tab}
+        at={place}
+        canEdit={rights.can_edit}
+        onDirty={setIsDirty}
+      />
+    );
   const tree = (
     <ResourceTree
       spaceId={spaceId}
@@ -131,7 +154,7 @@ function Project({ spaceId, projectId, info }: ProjectProps) {
       active={active}
       onOpen={(key) => {
         setIsTreeOpen(false);
-        open.open(key);
+        split.open(key);
       }}
     />
   );
@@ -157,34 +180,41 @@ function Project({ spaceId, projectId, info }: ProjectProps) {
           <Main className={classes.main}>
             <div>
               {!rights.can_edit && <p className={classes.note}>{t('readOnly')}</p>}
-              <TabBar open={open} parts={parts ?? []} unsaved={new Set(isDirty ? ['variables'] : [])} />
+              <TabBar
+                open={open}
+                split={split}
+                parts={parts ?? []}
+                unsaved={new Set(isDirty ? ['variables'] : [])}
+              />
             </div>
             <div
-              className={classes.content}
-              {...(active !== undefined && {
-                id: 'app-tab',
-                role: 'tabpanel',
-                'aria-labelledby': `tab-${active}`,
-              })}
+              className={classes.panes}
+              data-split={split.beside === undefined ? undefined : true}
+              style={{ '--second-width': `${split.width}px` } as CSSProperties}
             >
-              {shown === undefined ? (
-                <Center h="100%" px={16}>
-                  <EmptyState title={t('welcome')} reason={t('welcomeWhy', { key: quickOpenKey })}>
-                    <GuideLink guide="build-an-app" />
-                  </EmptyState>
-                </Center>
-              ) : isGone ? (
-                <GonePart />
-              ) : (
-                <TabContent
-                  key={active}
-                  spaceId={spaceId}
-                  projectId={projectId}
-                  tab={shown}
-                  at={at}
-                  canEdit={rights.can_edit}
-                  onDirty={setIsDirty}
-                />
+              <div
+                className={classes.content}
+                data-split-pane
+                {...(active !== undefined && {
+                  id: 'app-tab',
+                  role: 'tabpanel',
+                  'aria-labelledby': `tab-${active}`,
+                })}
+              >
+                {shown === undefined || active === undefined ? (
+                  <Center h="100%" px={16}>
+                    <EmptyState title={t('welcome')} reason={t('welcomeWhy', { key: quickOpenKey })}>
+                      <GuideLink guide="build-an-app" />
+                    </EmptyState>
+                  </Center>
+                ) : (
+                  contentOf(active, shown, at)
+                )}
+              </div>
+              {split.beside !== undefined && split.besideTab && (
+                <SecondPane split={split} tabKey={split.beside} parts={parts ?? []}>
+                  {contentOf(split.beside, split.besideTab)}
+                </SecondPane>
               )}
             </div>
           </Main>
@@ -201,7 +231,7 @@ function Project({ spaceId, projectId, info }: ProjectProps) {
         {tree}
       </Drawer>
       {dialog === 'publish' && (
-        <PublishDialog projectId={projectId} parts={parts ?? []} onOpen={open.open} onClose={close} />
+        <PublishDialog projectId={projectId} parts={parts ?? []} onOpen={split.open} onClose={close} />
       )}
       {dialog === 'call' && (
         <CallDialog spaceId={spaceId} projectId={projectId} parts={parts ?? []} onClose={close} />
@@ -217,7 +247,7 @@ function Project({ spaceId, projectId, info }: ProjectProps) {
       )}
       {dialog === 'environments' && <EnvironmentsDrawer projectId={projectId} onClose={close} />}
       {dialog === 'quickOpen' && (
-        <QuickOpen spaceId={spaceId} parts={parts ?? []} onOpen={open.open} onClose={close} />
+        <QuickOpen spaceId={spaceId} parts={parts ?? []} onOpen={split.open} onClose={close} />
       )}
     </EnclosingAppContext>
   );

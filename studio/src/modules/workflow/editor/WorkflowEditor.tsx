@@ -269,7 +269,7 @@ export function WorkflowEditor(props: WorkflowEditorProps) {
     if (stored.isChatFlow) return;
     // The panel opens first; without inputs there is nothing to wait for.
     requestAnimationFrame(() => runHandle.current?.runIfReady());
-  });
+  }, place);
   const hostCommands = useHostCommands({
     isRunning: isBusy,
     canPublish: stored.canPublish,

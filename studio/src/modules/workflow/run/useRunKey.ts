@@ -1,7 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 
-/** Runs on Ctrl+Enter or ⌘Enter, also in fields, unless a dialog is open or the field uses the keys itself. */
-export function useRunKey(onRun: () => void): void {
+/**
+ * Runs on Ctrl+Enter or ⌘Enter, also in fields, unless a dialog is open, the field uses the keys itself, or the focus is
+ * in another pane than `area`.
+ */
+export function useRunKey(onRun: () => void, area?: RefObject<HTMLElement | null>): void {
   const latest = useRef(onRun);
   useEffect(() => {
     latest.current = onRun;
@@ -11,10 +14,12 @@ export function useRunKey(onRun: () => void): void {
       const { key, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented } = event;
       if (key !== 'Enter' || !(ctrlKey || metaKey) || shiftKey || altKey || defaultPrevented) return;
       if (document.querySelector('[role="dialog"][aria-modal="true"]')) return;
+      const pane = event.target instanceof Element ? event.target.closest('[data-split-pane]') : null;
+      if (pane && area?.current && !pane.contains(area.current)) return;
       event.preventDefault();
       latest.current();
     };
     window.addEventListener('keydown', handleKey);
     return () => window.removeEventListener('keydown', handleKey);
-  }, []);
+  }, [area]);
 }

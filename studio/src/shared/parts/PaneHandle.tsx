@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import classes from './Panes.module.css';
+import classes from './PaneHandle.module.css';
 
 interface PaneHandleProps {
   label: string;
@@ -9,12 +9,14 @@ interface PaneHandleProps {
   /** 1 if the pane is on the left of the handle, -1 if it is on the right. */
   direction: 1 | -1;
   onResize(width: number): void;
+  className?: string | undefined;
 }
 
 const step = 24;
 
 /** The line between two panes: dragging and the arrow keys resize the outer one. */
-export function PaneHandle({ label, width, minimum, maximum, direction, onResize }: PaneHandleProps) {
+export function PaneHandle(props: PaneHandleProps) {
+  const { label, width, minimum, maximum, direction, onResize, className = '' } = props;
   const start = useRef({ x: 0, width: 0 });
   function handleDown(event: PointerEvent): void {
     event.currentTarget.setPointerCapture(event.pointerId);
@@ -40,7 +42,7 @@ export function PaneHandle({ label, width, minimum, maximum, direction, onResize
       aria-valuemax={maximum}
       aria-valuenow={Math.round(width)}
       tabIndex={0}
-      className={classes.handle}
+      className={`${classes.handle} ${className}`}
       onPointerDown={handleDown}
       onPointerMove={handleMove}
       onKeyDown={handleKey}
