@@ -1,7 +1,7 @@
 import { codePlugin, textArgument } from '../codePlugin.js';
 import { checkDigitsSource } from './source.js';
 
-const number = textArgument('Spaces, dots and hyphens are ignored.', '忽略空格、点与连字符。', {
+const number = textArgument('Spaces, full stops and hyphens are ignored.', '忽略空格、点与连字符。', {
   maxLength: 100,
 });
 
