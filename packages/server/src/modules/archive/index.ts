@@ -1,5 +1,4 @@
 export { byKind } from './archivedKinds.js';
-export type { ArchiveReference } from './collectArchive.js';
 export { createResources, idsOf, type NewResource, withDatabase } from './createResources.js';
 export { manifestId } from './manifest.js';
 export { archiveModule } from './module.js';

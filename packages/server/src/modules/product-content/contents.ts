@@ -1,4 +1,3 @@
-import type { Json, JsonObject } from '@heddle/workflow-schema';
 import { type App, defineService } from '../../kernel/services.js';
 import { type Template, templateFile } from './Template.js';
 
@@ -6,10 +5,6 @@ import { type Template, templateFile } from './Template.js';
 export interface Content extends Omit<Template, 'resources' | 'root'> {
   /** Its folder. */
   folder: string;
-  /** How many resources of each kind it contains. */
-  parts: Readonly<Record<string, number>>;
-  /** The types of the nodes in its workflows. */
-  nodeTypes: readonly string[];
 }
 
 /** The templates of the installation by id; read when they are first needed, not at the start. */
@@ -52,17 +47,6 @@ export async function readTemplate({ content }: Pick<App, 'content'>, folder: st
   return { ...templateFile.parse(JSON.parse(text)), readme: { en, 'zh-CN': zh } };
 }
 
-function toContent({ resources, root: _, ...rest }: Template, folder: string): Content {
-  const parts: Record<string, number> = {};
-  for (const { kind } of resources) parts[kind] = (parts[kind] ?? 0) + 1;
-  const types = new Set(resources.flatMap(({ files }) => typesOf(files['canvas.json'])));
-  return { ...rest, folder, parts, nodeTypes: [...types].sort((one, other) => Number(one) - Number(other)) };
-}
-
-function typesOf(canvas: Json | undefined): string[] {
-  const nodes = ((canvas as JsonObject | undefined)?.['nodes'] ?? []) as JsonObject[];
-  return nodes.flatMap((node) => [
-    String(node['type']),
-    ...typesOf({ nodes: (node['blocks'] ?? []) as Json[] }),
-  ]);
+function toContent({ resources: _resources, root: _root, ...rest }: Template, folder: string): Content {
+  return { ...rest, folder };
 }

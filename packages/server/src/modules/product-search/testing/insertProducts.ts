@@ -1,7 +1,7 @@
 import { productStatuses, productTypes, publishModes } from '@heddle/api-contract/families/product';
 import { newId } from '../../../db/ids.js';
 import type { TestWorld } from '../../../testing/createTestApp.js';
-import { noInsides, type ProductInsides } from '../../product/ProductInsides.js';
+import { noInsides, type ProductInsides } from '../../product/index.js';
 import { productSnapshots, products } from '../../product/tables.js';
 
 /** A product for tests of lists, which need no original. */
