@@ -8,7 +8,6 @@ import { pauseOfMember } from './changeTriggers.js';
 import { copyTriggers } from './copyTriggers.js';
 import { placeOf } from './hooks/secrets.js';
 import { provideTriggers } from './nodeTriggers.js';
-import { notifyOwner } from './notifyOwner.js';
 import {
   fireTrigger,
   listPlanned,
@@ -66,7 +65,6 @@ export const triggerModule = implement(
     tables,
     jobs: [startFires],
     on: { memberLeft: pauseOfMember },
-    after: { triggerSuspended: notifyOwner },
     work: async (app) => app.use(triggerTimer).start(),
     clearEnded: async (db, now) => {
       const deleted = await db
