@@ -11,6 +11,7 @@ import { productReasons } from '@heddle/api-contract/reasons/product';
 import { desc, eq } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { newId } from '../../db/ids.js';
+import { storable } from '../../db/storable.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { readCategories } from './categories.js';
@@ -101,9 +102,9 @@ async function insertDraft(
   const [snapshot] = await transaction
     .insert(productSnapshots)
     .values({
-      ...shown,
+      ...storable(shown),
       ...{ id: newId(), productId: row.id, entityVersion: version.version },
-      ...{ frozenId: frozen.id, icon: frozen.icon, insides: frozen.insides },
+      ...{ frozenId: frozen.id, icon: frozen.icon, insides: storable(frozen.insides) },
       ...{ createdBy: userId, createdAt },
     })
     .returning();
