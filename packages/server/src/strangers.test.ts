@@ -60,6 +60,7 @@ const leavingOut = [
   'GET /api/marketplace/product/user_product/list',
   'GET /api/marketplace/product/user_product/count',
   'GET /api/marketplace/product/call_info',
+  'GET /v1/stores/plugins',
 ];
 const keyOf = ({ call }: Route) => `${call.method} ${call.path}`;
 const routesWithIds = () =>

@@ -112,8 +112,8 @@ async function insertFavorites(
   favoriteCount: number,
 ): Promise<void> {
   await db.execute(sql`
-    insert into users select (json_populate_record(u, json_build_object('id', 900000 + n, 'email', 'bench' || n,
-      'email_key', 'bench' || n, 'unique_name', 'bench' || n, 'unique_name_key', 'bench' || n))).*
+    insert into users select (jsonb_populate_record(null::users, to_jsonb(u) || jsonb_build_object('id', 900000 + n,
+      'email', 'bench' || n, 'email_key', 'bench' || n, 'unique_name', 'bench' || n, 'unique_name_key', 'bench' || n))).*
     from (select * from users limit 1) as u, generate_series(1, ${people}) as n`);
   const each = Math.floor(favoriteCount / people);
   const list = JSON.stringify(

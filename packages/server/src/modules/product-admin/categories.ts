@@ -6,7 +6,6 @@ import { newId } from '../../db/ids.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { requireInInstallation } from '../account/index.js';
-import { iconUrl } from '../file/index.js';
 import {
   type CategoryRow,
   categoryTypeOf,
@@ -16,6 +15,7 @@ import {
 } from '../product/index.js';
 import { products } from '../product/tables.js';
 import { lockStore } from './lockStore.js';
+import { pictureUrl } from './pictureUrl.js';
 
 type Calls = typeof productAdmin.calls;
 type Sent = Input<Calls['saveCategories']>['categories'][number];
@@ -38,8 +38,8 @@ export async function listCategories(
         id: row.id,
         name: context.user.locale === 'en' ? row.nameEn : row.nameZh,
         ...{ name_zh: row.nameZh, name_en: row.nameEn, icon_uri: row.icon, active_icon_uri: row.activeIcon },
-        icon_url: await iconUrl(context, row.icon),
-        active_icon_url: await iconUrl(context, row.activeIcon),
+        icon_url: await pictureUrl(context, row.icon),
+        active_icon_url: await pictureUrl(context, row.activeIcon),
         ...{ index: row.position, entity_type: row.entityType, product_count: used.get(row.id) ?? 0 },
       })),
     ),

@@ -7,11 +7,11 @@ import { newId } from '../../db/ids.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { requireInInstallation } from '../account/index.js';
-import { iconUrl } from '../file/index.js';
 import { recordProductEvent } from '../product/index.js';
 import { products } from '../product/tables.js';
 import { findListed, requireAllListed } from './listedProducts.js';
 import { lockStore } from './lockStore.js';
+import { pictureUrl } from './pictureUrl.js';
 import { presentInOrder } from './presentInOrder.js';
 import { createPreview, readPreview } from './previews.js';
 import { featuredProducts } from './tables.js';
@@ -207,7 +207,7 @@ export async function currentFeatured(
   return {
     featured_info_list: await Promise.all(
       visible.map(async (row, index) => {
-        const banner = await iconUrl(context, row.banner);
+        const banner = await pictureUrl(context, row.banner);
         return {
           featured_product: {
             ...{ id: row.id, reason: row.reason, description: row.description, button_text: row.buttonText },
@@ -231,7 +231,7 @@ async function toConfig(context: Context, row: Featured) {
     reason: row.reason,
     description: row.description,
     banner_uri: row.banner,
-    banner_url: await iconUrl(context, row.banner),
+    banner_url: await pictureUrl(context, row.banner),
     button_text: row.buttonText,
     is_show_prologue: row.showsPrologue,
     is_valid: row.beginsAt <= now && row.endsAt > now,

@@ -10,15 +10,16 @@ import { productAdminReasons } from '@heddle/api-contract/reasons/product-admin'
 import { and, asc, eq, inArray, max } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { newId } from '../../db/ids.js';
+import { storable } from '../../db/storable.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { pageOf } from '../../kernel/paging.js';
 import { requireInInstallation } from '../account/index.js';
-import { iconUrl } from '../file/index.js';
 import { recordProductEvent } from '../product/index.js';
 import { requireSafeLink } from './links.js';
 import { requireAllListed } from './listedProducts.js';
 import { lockStore } from './lockStore.js';
+import { pictureUrl } from './pictureUrl.js';
 import { landingEntries } from './tables.js';
 
 type Calls = typeof productAdmin.calls;
@@ -63,6 +64,8 @@ export async function setLanding(
   const entries = (input[field] ?? []) as readonly Record<string, unknown>[];
   for (const entry of entries)
     for (const name of linkFields) requireSafeLink(String(entry[name] ?? ''), `${field}.${name}`);
+  for (const { user } of input.developer_voices ?? [])
+    requireSafeLink(user?.avatar_url ?? '', `${field}.user.avatar_url`);
   await context.db.transaction(async (transaction) => {
     await lockStore(transaction);
     if (change !== landingChanges.delete) await requireProducts(transaction, field, entries);
@@ -153,7 +156,7 @@ function contentOf({ id: _, ...entry }: Record<string, unknown>): Record<string,
     const picture = content[name] as { uri?: string } | undefined;
     if (picture) content[name] = { uri: picture.uri ?? '' };
   }
-  return content;
+  return storable(content);
 }
 
 async function requireProducts(
@@ -192,7 +195,7 @@ async function withPictures(context: Context, entry: LandingEntry): Promise<Land
   const shown: LandingEntry = { ...entry };
   for (const name of pictureFields) {
     const picture = entry[name] as { uri: string } | undefined;
-    if (picture) shown[name] = { uri: picture.uri, url: await iconUrl(context, picture.uri) };
+    if (picture) shown[name] = { uri: picture.uri, url: await pictureUrl(context, picture.uri) };
   }
   return shown;
 }

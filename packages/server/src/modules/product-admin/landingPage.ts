@@ -2,9 +2,9 @@ import type { Input, Result } from '@heddle/api-contract';
 import { landingTypes, type productAdmin } from '@heddle/api-contract/families/product-admin';
 import type { Context } from '../../kernel/Context.js';
 import { afterPage, pageOf } from '../../kernel/paging.js';
-import { iconUrl } from '../file/index.js';
 import { type LandingEntry, readLanding } from './landing.js';
 import { findListed } from './listedProducts.js';
+import { pictureUrl } from './pictureUrl.js';
 import { presentInOrder } from './presentInOrder.js';
 
 type Calls = typeof productAdmin.calls;
@@ -31,12 +31,12 @@ export async function readLandingPage(context: Context): Promise<Landing> {
     ...{ top_product: top, top_templates: top, products: templates, templates },
     customer_logos: await Promise.all(
       logos.map(async ({ logo, company_name }) => ({
-        ...{ logo_url: await iconUrl(context, uriOf(logo)), company_name: text(company_name) },
+        ...{ logo_url: await pictureUrl(context, uriOf(logo)), company_name: text(company_name) },
       })),
     ),
     topics: await Promise.all(
       topics.map(async ({ cover, button_text, jump_link, title, description }) => ({
-        banner_url: await iconUrl(context, uriOf(cover)),
+        banner_url: await pictureUrl(context, uriOf(cover)),
         ...{ button_text: text(button_text), jump_link: text(jump_link) },
         ...{ title: text(title), description: text(description) },
       })),
@@ -45,7 +45,7 @@ export async function readLandingPage(context: Context): Promise<Landing> {
       partners.map(async ({ id, logo, company_name, introduction, ...entry }, index) => ({
         ...{ id, sort: index + 1, company_name: text(company_name), introduction: text(introduction) },
         ...(uriOf(logo) !== '' && {
-          logo: { uri: uriOf(logo), url: await iconUrl(context, uriOf(logo)) },
+          logo: { uri: uriOf(logo), url: await pictureUrl(context, uriOf(logo)) },
         }),
         partner_tags: ((entry.partner_tags ?? []) as unknown[]).map(text),
         ...{ home_space_url: text(entry.home_space_url), template_url: text(entry.template_url) },
@@ -77,8 +77,8 @@ export async function listCustomerCases(
   return {
     cases: await Promise.all(
       shown.map(async ({ cover, logo, ...entry }) => ({
-        cover_url: await iconUrl(context, uriOf(cover)),
-        logo_url: await iconUrl(context, uriOf(logo)),
+        cover_url: await pictureUrl(context, uriOf(cover)),
+        logo_url: await pictureUrl(context, uriOf(logo)),
         ...{ title: text(entry.title), description: text(entry.description) },
         ...{ industry_tag: text(entry.industry_tag), platform_tag: text(entry.platform_tag) },
         doc_path: text(entry.doc_path),

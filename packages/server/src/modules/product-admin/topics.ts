@@ -8,11 +8,11 @@ import { newId } from '../../db/ids.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { requireInInstallation } from '../account/index.js';
-import { iconUrl } from '../file/index.js';
 import { recordProductEvent } from '../product/index.js';
 import { requireSafeLink } from './links.js';
 import { requireAllListed } from './listedProducts.js';
 import { lockStore } from './lockStore.js';
+import { pictureUrl } from './pictureUrl.js';
 import { createPreview, readPreview } from './previews.js';
 import { productTopics } from './tables.js';
 import { readTime, readWindow, timeText } from './times.js';
@@ -153,7 +153,7 @@ export async function currentTopics(
     topics: await Promise.all(
       rows.map(async (row) => {
         const { id, name, description, reason, introductionUrl } = row;
-        const banner = await iconUrl(context, row.banner);
+        const banner = await pictureUrl(context, row.banner);
         return {
           ...{ id, name, description, reason, introduction_url: introductionUrl },
           ...{ banner_url: banner, banner_url_small: banner },
@@ -202,7 +202,7 @@ async function toTopic(context: Context, row: Topic) {
     name: row.name,
     description: row.description,
     banner_uri: row.banner,
-    banner_url: await iconUrl(context, row.banner),
+    banner_url: await pictureUrl(context, row.banner),
     status: row.status,
     begin_time_second: timeText(row.beginsAt),
     end_time_second: timeText(row.endsAt),

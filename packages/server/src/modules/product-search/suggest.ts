@@ -11,6 +11,7 @@ import { termWeights, toTermQuery } from './terms.js';
 type Calls = typeof productSearch.calls;
 
 const most = 10;
+const maxPages = 10;
 const fitting = 5;
 
 /** Enough of the most popular candidates to find the best ones among. */
@@ -24,6 +25,7 @@ export async function suggestProducts(
   const keyword = readKeyword(input.keyword);
   const type = typeCondition(typesOf(input));
   const { limit, offset } = pageOf(input, { usual: most, largest: most });
+  if (offset >= most * maxPages) return { suggestions: [], suggestion_v2: [], has_more: false };
   const begins = keyword ? beginsWith(keyword.lower) : sql`true`;
   const found = keyword
     ? [

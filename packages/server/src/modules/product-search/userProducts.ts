@@ -3,6 +3,7 @@ import { productStatuses } from '@heddle/api-contract/families/product';
 import { type productSearch, userProductSources } from '@heddle/api-contract/families/product-search';
 import { and, count, desc, eq, gte, inArray, isNotNull, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { isId } from '../../db/ids.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError, programText } from '../../kernel/DomainError.js';
 import { toSeconds } from '../../kernel/toSeconds.js';
@@ -133,12 +134,10 @@ function withinTimes(
 /** Continues after the last product of the page before, so that later changes shift nothing. */
 function after(at: AnyPgColumn, cursor: string | undefined): SQL | undefined {
   if (!cursor || cursor === '0') return undefined;
-  const [, time, id] = /^(\d{1,15}):(\d{1,19})$/.exec(cursor) ?? [];
-  if (time === undefined || id === undefined)
+  const [, time, id] = /^(\d{1,13}):(\d{1,19})$/.exec(cursor) ?? [];
+  if (time === undefined || id === undefined || !isId(id))
     throw new DomainError('badRequest', programText('cursor: not one of ours'));
   const moment = new Date(Number(time));
-  if (Number.isNaN(moment.getTime()))
-    throw new DomainError('badRequest', programText('cursor: not one of ours'));
   return sql`(${at}, ${products.id}) < (${moment.toISOString()}::timestamptz, ${id}::bigint)`;
 }
 

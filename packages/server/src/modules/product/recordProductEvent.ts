@@ -3,6 +3,7 @@ import type { product } from '@heddle/api-contract/families/product';
 import { desc, eq } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { newId } from '../../db/ids.js';
+import { storable, storableText } from '../../db/storable.js';
 import type { Context } from '../../kernel/Context.js';
 import { afterPage, pageOf } from '../../kernel/paging.js';
 import { toSeconds } from '../../kernel/toSeconds.js';
@@ -30,9 +31,15 @@ export async function recordProductEvent(
   { productId, action, userId, reason = '', before = {}, after = {} }: ProductEvent,
 ): Promise<void> {
   const at = new Date();
-  await db
-    .insert(productEvents)
-    .values({ id: newId(), productId, action, actorId: userId, reason, before, after, at });
+  await db.insert(productEvents).values({
+    ...{ id: newId(), productId, action, actorId: userId, reason: storableText(reason), at },
+    ...{ before: stored(before), after: stored(after) },
+  });
+}
+
+/** As JSON that the database accepts: texts of people are in it. */
+function stored(value: unknown): unknown {
+  return storable(JSON.parse(JSON.stringify(value ?? {})));
 }
 
 /** What happened to a product, or in the whole store; newest first. */
