@@ -27,10 +27,17 @@ export async function fillTables(db: Database): Promise<Record<string, number>> 
       if (references.some(({ table: other }) => other !== table && waiting.has(other))) continue;
       waiting.delete(table);
       isStuck = false;
-      filled[table] = (await fill(db, table, references)) ? 1 : 0;
+      const before = await countOf(db, table);
+      filled[table] = before + ((await fill(db, table, references)) ? 1 : 0);
     }
   }
   return filled;
+}
+
+/** Migrations insert some rows themselves, such as categories. */
+async function countOf(db: Database, table: string): Promise<number> {
+  const { rows } = await db.execute(sql`select count(*)::int as count from ${sql.identifier(table)}`);
+  return Number(rows[0]?.count);
 }
 
 async function fill(db: Database, table: string, references: readonly Reference[]): Promise<boolean> {

@@ -64,8 +64,8 @@ export async function setLanding(
   const entries = (input[field] ?? []) as readonly Record<string, unknown>[];
   for (const entry of entries)
     for (const name of linkFields) requireSafeLink(String(entry[name] ?? ''), `${field}.${name}`);
-  for (const { user } of input.developer_voices ?? [])
-    requireSafeLink(user?.avatar_url ?? '', `${field}.user.avatar_url`);
+  for (const { user } of entries)
+    requireSafeLink((user as { avatar_url?: string } | undefined)?.avatar_url ?? '', `${field}.user`);
   await context.db.transaction(async (transaction) => {
     await lockStore(transaction);
     if (change !== landingChanges.delete) await requireProducts(transaction, field, entries);
