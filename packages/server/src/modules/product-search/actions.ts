@@ -24,19 +24,20 @@ export async function reportAction(
   if (!action)
     throw new DomainError('badRequest', productSearchReasons.actionUnknown({ field: 'operation_type' }));
   await requireListedProduct(context, productId);
-  await context.db.transaction((transaction) =>
-    recordAction(transaction, context.user.id, productId, action),
-  );
+  await context.db.transaction(async (transaction) => {
+    const isFirst = await recordAction(transaction, context.user.id, productId, action);
+    if (isFirst && action === 'used') await changeProductCounter(transaction, productId, 'useCount', 1);
+  });
   return {};
 }
 
-/** Notes when a person opened or used a product last, and counts the first time of each day. */
+/** Notes when a person opened or used a product last, and counts the first time of each day; returns whether it is. */
 export async function recordAction(
   db: Database,
   userId: string,
   productId: string,
   action: 'used' | 'viewed',
-): Promise<void> {
+): Promise<boolean> {
   const column = action === 'used' ? sql`used_at` : sql`viewed_at`;
   const now = new Date();
   // The row before the change, locked: two requests at once must not both be the first of the day.
@@ -50,9 +51,9 @@ export async function recordAction(
     .insert(productUses)
     .values({ userId, productId, ...times })
     .onConflictDoUpdate({ target: [productUses.userId, productUses.productId], set: times });
-  if (before && dayOf(new Date(String(before))) === dayOf(now)) return;
+  if (before && dayOf(new Date(String(before))) === dayOf(now)) return false;
   await countDay(db, productId, action);
-  if (action === 'used') await changeProductCounter(db, productId, 'useCount', 1);
+  return true;
 }
 
 /** Adds one to the figures of a product for today. */

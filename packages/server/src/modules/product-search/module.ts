@@ -42,7 +42,9 @@ export const productSearchModule = implement(
     schedules: [{ key: 'product-search.heat', job: updateHeatJob, input: {}, cron: '23 * * * *' }],
     on: {
       productChanged: (db, { productId }) => updateEntry(db, productId),
-      productUsed: (db, { productId, userId }) => recordAction(db, userId, productId, 'used'),
+      async productUsed(db, { productId, userId }) {
+        await recordAction(db, userId, productId, 'used');
+      },
     },
     extensions: [
       extend(favoriteProducts, findFavoriteProducts),
