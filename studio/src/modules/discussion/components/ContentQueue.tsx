@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Moment } from '../../../shared/format/Moment.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
+import { GuideLink } from '../../../shared/parts/GuideLink.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { MoreOnScroll } from '../../../shared/parts/MoreOnScroll.js';
 import { Row, RowButton, Rows } from '../../../shared/parts/Rows.js';
@@ -34,7 +35,9 @@ export function ContentQueue({ kind }: { kind: Content['kind'] }) {
       <Loaded query={query} failed={t('failed')}>
         {(contents) =>
           contents.length === 0 ? (
-            <EmptyState title={t(kind === 'post' ? 'noPosts' : 'noComments')} reason={t('noContentWhy')} />
+            <EmptyState title={t(kind === 'post' ? 'noPosts' : 'noComments')} reason={t('noContentWhy')}>
+              <GuideLink guide="use-the-marketplace" />
+            </EmptyState>
           ) : (
             <Rows label={t(kind === 'post' ? 'posts' : 'comments')}>
               {contents.map((content) => (

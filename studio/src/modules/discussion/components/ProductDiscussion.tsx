@@ -9,6 +9,7 @@ import { Alert, Button, Group, Stack } from '@mantine/core';
 import { IconPlus, IconThumbDown, IconThumbUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
+import { GuideLink } from '../../../shared/parts/GuideLink.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { MoreOnScroll } from '../../../shared/parts/MoreOnScroll.js';
 import { useAccount } from '../../account/index.js';
@@ -32,7 +33,12 @@ export function ProductDiscussion({ productId, ownerId, postId }: ProductDiscuss
   return (
     <Loaded query={meta} failed={t('failed')}>
       {({ is_global_ban, status, user_status, user_role }) => {
-        if (is_global_ban) return <EmptyState title={t('off')} reason={t('offWhy')} />;
+        if (is_global_ban)
+          return (
+            <EmptyState title={t('off')} reason={t('offWhy')}>
+              <GuideLink guide="use-the-marketplace" />
+            </EmptyState>
+          );
         const isOpen = status === discussionStatuses.open;
         const isBanned = user_status !== writerStatuses.normal;
         return (

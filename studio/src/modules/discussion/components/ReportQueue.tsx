@@ -3,6 +3,7 @@ import { EmptyState } from '@heddle/ui-kit';
 import { Text } from '@mantine/core';
 import { Moment } from '../../../shared/format/Moment.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
+import { GuideLink } from '../../../shared/parts/GuideLink.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { MoreOnScroll } from '../../../shared/parts/MoreOnScroll.js';
 import { Row, RowButton, Rows } from '../../../shared/parts/Rows.js';
@@ -23,7 +24,9 @@ export function ReportQueue() {
       <Loaded query={query} failed={t('failed')}>
         {(reports) =>
           reports.length === 0 ? (
-            <EmptyState title={t('noReports')} reason={t('noReportsWhy')} />
+            <EmptyState title={t('noReports')} reason={t('noReportsWhy')}>
+              <GuideLink guide="use-the-marketplace" />
+            </EmptyState>
           ) : (
             <Rows label={t('reports')}>
               {reports.map((report) => {

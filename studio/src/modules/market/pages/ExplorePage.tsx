@@ -3,6 +3,7 @@ import { Group, Tabs } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
+import { GuideLink } from '../../../shared/parts/GuideLink.js';
 import { LinkAnchor } from '../../../shared/parts/LinkAnchor.js';
 import { isNarrowed, type MarketSearch } from '../choices.js';
 import { FeaturedBanner } from '../components/FeaturedBanner.js';
@@ -69,7 +70,11 @@ function Explore({ section }: { section: Section }) {
         query={products}
         isNarrowed={isNarrowed(search)}
         onClear={() => show({})}
-        empty={<EmptyState title={t(`noneYet_${section}`)} reason={t('noneYetWhy')} />}
+        empty={
+          <EmptyState title={t(`noneYet_${section}`)} reason={t('noneYetWhy')}>
+            <GuideLink guide="use-the-marketplace" />
+          </EmptyState>
+        }
       />
     </>
   );

@@ -4,6 +4,7 @@ import { Group, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
+import { GuideLink } from '../../../shared/parts/GuideLink.js';
 import { LinkAnchor } from '../../../shared/parts/LinkAnchor.js';
 import { LinkButton } from '../../../shared/parts/LinkButton.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
@@ -28,7 +29,9 @@ export function MyProductsPage() {
       <Loaded query={products} failed={t('mineFailed')}>
         {(list) =>
           list.length === 0 ? (
-            <EmptyState title={t('mineEmpty')} reason={t('mineEmptyWhy')} />
+            <EmptyState title={t('mineEmpty')} reason={t('mineEmptyWhy')}>
+              <GuideLink guide="use-the-marketplace" />
+            </EmptyState>
           ) : (
             <>
               <Rows label={t('mine')}>

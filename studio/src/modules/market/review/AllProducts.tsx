@@ -3,6 +3,9 @@ import { EmptyState, type PillStatus, StatusPill } from '@heddle/ui-kit';
 import { Group, Select, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
+import { Message } from '../../../shared/i18n/Message.js';
+import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
+import { GuideLink } from '../../../shared/parts/GuideLink.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { MoreOnScroll } from '../../../shared/parts/MoreOnScroll.js';
 import { Row, RowButton, Rows } from '../../../shared/parts/Rows.js';
@@ -43,7 +46,13 @@ export function AllProducts() {
       <Loaded query={query} failed={t('failed')}>
         {(products) =>
           products.length === 0 ? (
-            <EmptyState title={t('noProducts')} withDrawing={false} />
+            <EmptyState
+              title={t('noProducts')}
+              reason={<Message table={sharedMessages} name="noMatchWhy" />}
+              withDrawing={false}
+            >
+              <GuideLink guide="use-the-marketplace" />
+            </EmptyState>
           ) : (
             <>
               <Rows label={t('products')}>

@@ -2,6 +2,7 @@ import { EmptyState } from '@heddle/ui-kit';
 import { Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
+import { GuideLink } from '../../../shared/parts/GuideLink.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { MoreOnScroll } from '../../../shared/parts/MoreOnScroll.js';
 import { Row, RowButton, Rows } from '../../../shared/parts/Rows.js';
@@ -22,7 +23,9 @@ export function ReviewQueue() {
       <Loaded query={queue} failed={t('failed')}>
         {(products) =>
           products.length === 0 ? (
-            <EmptyState title={t('queueEmpty')} reason={t('queueEmptyWhy')} />
+            <EmptyState title={t('queueEmpty')} reason={t('queueEmptyWhy')}>
+              <GuideLink guide="use-the-marketplace" />
+            </EmptyState>
           ) : (
             <>
               <Rows label={t('review')}>
