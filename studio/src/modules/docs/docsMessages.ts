@@ -10,7 +10,7 @@ export const docsMessages = defineMessages('docs', {
     nothing: '没有包含“{{query}}”的页面',
     nothingWhy: '试试更短的词，或从目录中选择。',
     intro: 'Heddle 的使用指南：构建智能体和工作流，发布，以及管理服务器。',
-    firstSteps: '第一步',
+    firstSteps: '入门',
     allGuides: '全部指南',
     stepModel: '连接模型',
     stepModelWhy: '添加服务商和密钥，并测试。没有密钥时可以先用演示模型。',

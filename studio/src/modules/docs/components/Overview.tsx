@@ -43,7 +43,7 @@ export function Overview() {
       <div className={classes.subjects}>
         {guideGroups.map(({ title, guides }) => (
           <section key={title.en}>
-            <Title order={3} size="h5" mb={4}>
+            <Title order={3} fz="sm" mb={4}>
               {title[language]}
             </Title>
             <Text size="sm" c="var(--h-text-2)">
