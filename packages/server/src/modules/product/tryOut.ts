@@ -14,6 +14,7 @@ import { type RunService, runs } from '../run/index.js';
 import { accessToStore } from '../space/index.js';
 import { findHead, languageOf } from '../workflow/index.js';
 import { requirePublished } from '../workflow-open/index.js';
+import { changeProductCounter } from './counters.js';
 import { requireListedProduct } from './detail.js';
 import { isTriable } from './presentProducts.js';
 import { findSnapshot, noSuchProduct, type ProductRow, type SnapshotRow } from './rows.js';
@@ -72,11 +73,11 @@ function historyOf(said: readonly { role: 'user' | 'assistant'; content: string 
   return rounds.map((messages) => ({ messages }));
 }
 
-/** The handler of the event counts the use. */
-async function countUse({ db, emit, user }: Context, { id }: ProductRow): Promise<void> {
-  await db.transaction((transaction) =>
-    emit(transaction, 'productUsed', { productId: id, userId: user.id, how: 'try' }),
-  );
+async function countUse(context: Context, { id }: ProductRow): Promise<void> {
+  await context.db.transaction(async (transaction) => {
+    await changeProductCounter(transaction, id, 'useCount', 1);
+    await context.emit(transaction, 'productUsed', { productId: id, userId: context.user.id, how: 'try' });
+  });
 }
 
 interface Tried {
