@@ -37,6 +37,8 @@ export interface Transport {
   headers?: Record<string, string> | (() => Record<string, string>);
   /** Validate every response against its schema: on in tests, off where the server is trusted. */
   checkAnswers?: boolean;
+  /** Awaited before a call throws, for example to load the texts that the error is shown with. */
+  beforeError?(error: ApiError): Promise<void>;
 }
 
 /** Options of a single call. */
@@ -154,7 +156,7 @@ async function jsonAnswer(
   transport: Transport,
 ) {
   const response = await send(call, input, options, transport);
-  const body = await readEnvelope(response, call.envelope === 'oauth');
+  const body = await readEnvelope(response, transport, call.envelope === 'oauth');
   const answer = call.envelope === 'data' ? (body.data ?? {}) : body;
   return transport.checkAnswers ? parse(call.output(), answer) : answer;
 }
@@ -167,7 +169,7 @@ async function* streamAnswer(
 ) {
   const response = await send(call, input, options, transport);
   if (!response.headers.get('content-type')?.startsWith('text/event-stream') || !response.body) {
-    await readEnvelope(response);
+    await readEnvelope(response, transport);
     throw new ApiError(response.status, 'the server sent no stream', logidOf(response), response.status);
   }
   for await (const event of readEvents(response.body)) {
@@ -183,12 +185,16 @@ async function fileAnswer(
 ) {
   const response = await send(call, input, options, transport);
   if (!response.ok || response.headers.get('content-type')?.startsWith('application/json')) {
-    await readEnvelope(response);
+    await readEnvelope(response, transport);
   }
   return response.blob();
 }
 
-async function readEnvelope(response: Response, isBare = false): Promise<Record<string, unknown>> {
+async function readEnvelope(
+  response: Response,
+  transport: Transport,
+  isBare = false,
+): Promise<Record<string, unknown>> {
   let body: Record<string, unknown> | undefined;
   try {
     body = (await response.json()) as Record<string, unknown>;
@@ -199,7 +205,9 @@ async function readEnvelope(response: Response, isBare = false): Promise<Record<
   const code = typeof body?.code === 'number' ? body.code : response.status;
   const text = String(body?.msg || body?.message || `HTTP ${response.status}`);
   const [logid, wait] = [logidOf(response), waitOf(response)];
-  throw new ApiError(code, text, logid, response.status, body?.data, wait, reasonOf(body));
+  const error = new ApiError(code, text, logid, response.status, body?.data, wait, reasonOf(body));
+  await transport.beforeError?.(error);
+  throw error;
 }
 
 // Token callers get it inside `detail`.

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useMessages } from '../shared/i18n/i18n.js';
 import { appMessages } from './appMessages.js';
 import classes from './Shell.module.css';
-import { AccountMenu, JobsTray, NoticeBell, useAccount } from './shellParts.js';
+import { JobsTray, LateAccountMenu, NoticeBell, useAccount } from './shellParts.js';
 
 interface RailProps {
   /** The open space; the marketplace has none. */
@@ -45,7 +45,7 @@ export function Rail({ spaceId }: RailProps) {
       <span className={classes.railSpace} />
       <NoticeBell className={classes.railLink} />
       <JobsTray className={classes.railLink} />
-      {account.data && <AccountMenu account={account.data} />}
+      {account.data && <LateAccountMenu account={account.data} />}
     </section>
   );
 }

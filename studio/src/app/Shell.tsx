@@ -11,9 +11,9 @@ import { menuOf } from './navigation.js';
 import { MarketLink, Rail } from './Rail.js';
 import classes from './Shell.module.css';
 import {
-  AccountMenu,
   isTeam,
   JobsTray,
+  LateAccountMenu,
   NoticeBell,
   openPalette,
   SpaceSwitcher,
@@ -103,7 +103,7 @@ export function Shell() {
         </UnstyledButton>
         <NoticeBell className={classes.railLink} isAtFoot />
         <JobsTray className={classes.railLink} isAtFoot />
-        {account.data && <AccountMenu account={account.data} />}
+        {account.data && <LateAccountMenu account={account.data} />}
       </nav>
       <Drawer
         opened={isDrawerOpen}

@@ -6,7 +6,7 @@ import { appMessages } from '../appMessages.js';
 import { menuOf } from '../navigation.js';
 import { Rail } from '../Rail.js';
 import shell from '../Shell.module.css';
-import { AccountMenu, NoticeBell, useAccount } from '../shellParts.js';
+import { LateAccountMenu, NoticeBell, useAccount } from '../shellParts.js';
 import classes from './MarketLayout.module.css';
 
 /** Layout of the marketplace: rail, list of its pages, page; on phones the pages are in the bar at the bottom. */
@@ -53,7 +53,7 @@ export function MarketLayout() {
           </Link>
         ))}
         <NoticeBell className={shell.railLink} isAtFoot />
-        {account.data && <AccountMenu account={account.data} />}
+        {account.data && <LateAccountMenu account={account.data} />}
       </nav>
     </div>
   );

@@ -1,5 +1,4 @@
 import { accessToken } from '@heddle/api-contract/families/access-token';
 import { createModuleClient } from '../../shared/api/client.js';
-import './refusals.js';
 
 export const api = createModuleClient({ accessToken });

@@ -1,7 +1,5 @@
 import { account } from '@heddle/api-contract/families/account';
 import { identityProvider } from '@heddle/api-contract/families/identity-provider';
 import { createModuleClient } from '../../shared/api/client.js';
-import './providerRefusals.js';
-import './refusals.js';
 
 export const api = createModuleClient({ account, identityProvider });

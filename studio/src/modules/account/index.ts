@@ -1,4 +1,5 @@
 export { LanguageSwitch, PreferenceItems, SchemeSwitch } from './components/Preferences.js';
+export { accountQuery, useAccount, useMay } from './currentAccount.js';
 export type { Account } from './languageQueries.js';
-export { accountQuery, useAccount, useLogout, useMay } from './queries.js';
+export { useLogout } from './queries.js';
 export { useSessionRenewal } from './useSessionRenewal.js';

@@ -1,7 +1,9 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { onSignedOut, queryClient } from '../../shared/api/client.js';
-import { SignInDialog } from './components/SignInDialog.js';
-import { signedInUser, useAccount } from './queries.js';
+import { lazyDialog } from '../../shared/parts/lazyDialog.js';
+import { signedInUser, useAccount } from './currentAccount.js';
+
+const SignInDialog = lazyDialog(async () => (await import('./components/SignInDialog.js')).SignInDialog);
 
 interface RenewalOptions {
   /** Says in the dialog what happens to the work on the page. */
@@ -48,14 +50,8 @@ export function useSessionRenewal({ why, onRenewed, isWanted }: RenewalOptions):
   }, [isEnded, userId, renew]);
   return {
     ask: () => setState('asking'),
-    dialog: (
-      <SignInDialog
-        isOpen={state === 'asking'}
-        email={email}
-        why={why}
-        onSignedIn={renew}
-        onClose={() => setState('dismissed')}
-      />
+    dialog: state === 'asking' && (
+      <SignInDialog isOpen email={email} why={why} onSignedIn={renew} onClose={() => setState('dismissed')} />
     ),
   };
 }

@@ -10,11 +10,6 @@ import { model } from '@heddle/api-contract/families/model';
 import { prompt } from '@heddle/api-contract/families/prompt';
 import { workflow } from '@heddle/api-contract/families/workflow';
 import { createModuleClient } from '../../shared/api/client.js';
-import '../../shared/api/refusals/copilotRefusals.js';
-import './promptRefusals.js';
-import './refusals.js';
-import './splitRefusals.js';
-import './testRefusals.js';
 
 export const api = createModuleClient({
   agentChat,

@@ -5,5 +5,4 @@ export { NewPromptDialog } from './persona/LateNewPrompt.js';
 export { PromptDialog } from './persona/PromptDialog.js';
 export { PromptMenu } from './persona/PromptMenu.js';
 export { RejectedContent, uploadIcon } from './queries.js';
-export { SampleCards } from './samples/SampleCards.js';
-export { SampleMenu } from './samples/SampleMenu.js';
+export { SampleCards, SampleMenu } from './samples/LateSamples.js';

@@ -2,6 +2,7 @@ import type { Answer } from '@heddle/api-contract';
 import type { ArchiveKind, archive } from '@heddle/api-contract/families/archive';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { loadErrorTexts } from '../../shared/api/refusals/loadErrorTexts.js';
 import { useRefreshJobs } from '../job/index.js';
 import { api } from './api.js';
 import { archiveKeys } from './keys.js';
@@ -38,7 +39,10 @@ export function useExport(spaceId: string) {
       await refresh();
       for (;;) {
         const progress = await api.archive.progress({ job_id });
-        if (!isUnderWay(progress)) return { ...progress, jobId: job_id };
+        if (!isUnderWay(progress)) {
+          if (progress.status !== 'done') await loadErrorTexts();
+          return { ...progress, jobId: job_id };
+        }
         await new Promise((resolve) => setTimeout(resolve, watchMs));
       }
     },

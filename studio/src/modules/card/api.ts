@@ -1,6 +1,4 @@
 import { card } from '@heddle/api-contract/families/card';
 import { createModuleClient } from '../../shared/api/client.js';
-import '../../shared/api/refusals/copilotRefusals.js';
-import './refusals.js';
 
 export const api = createModuleClient({ card });

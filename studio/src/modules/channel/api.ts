@@ -1,5 +1,4 @@
 import { channel } from '@heddle/api-contract/families/channel';
 import { createModuleClient } from '../../shared/api/client.js';
-import './refusals.js';
 
 export const api = createModuleClient({ channel });

@@ -1,5 +1,4 @@
 import { comment } from '@heddle/api-contract/families/comment';
 import { createModuleClient } from '../../shared/api/client.js';
-import './refusals.js';
 
 export const api = createModuleClient({ comment });

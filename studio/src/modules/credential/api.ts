@@ -1,5 +1,4 @@
 import { credential } from '@heddle/api-contract/families/credential';
 import { createModuleClient } from '../../shared/api/client.js';
-import './refusals.js';
 
 export const api = createModuleClient({ credential });

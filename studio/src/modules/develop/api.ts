@@ -5,7 +5,5 @@ import { intelligence } from '@heddle/api-contract/families/intelligence';
 import { project } from '@heddle/api-contract/families/project';
 import { workflow } from '@heddle/api-contract/families/workflow';
 import { createModuleClient } from '../../shared/api/client.js';
-import '../../shared/api/refusals/folderRefusals.js';
-import './refusals.js';
 
 export const api = createModuleClient({ bot, favorite, folder, intelligence, project, workflow });

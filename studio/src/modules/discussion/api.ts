@@ -3,6 +3,5 @@ import { interaction } from '@heddle/api-contract/families/interaction';
 import { moderation } from '@heddle/api-contract/families/moderation';
 import { shareLink } from '@heddle/api-contract/families/share-link';
 import { createModuleClient } from '../../shared/api/client.js';
-import './refusals.js';
 
 export const api = createModuleClient({ interaction, moderation, follow, shareLink });

@@ -1,6 +1,5 @@
 import { enterprise } from '@heddle/api-contract/families/enterprise';
 import { files } from '@heddle/api-contract/families/file';
 import { createModuleClient } from '../../shared/api/client.js';
-import './refusals.js';
 
 export const api = createModuleClient({ enterprise, files });

@@ -1,5 +1,4 @@
 import { job } from '@heddle/api-contract/families/job';
 import { createModuleClient } from '../../shared/api/client.js';
-import './refusals.js';
 
 export const api = createModuleClient({ job });

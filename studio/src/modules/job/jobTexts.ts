@@ -1,7 +1,7 @@
 import { readReason } from '@heddle/api-contract';
 import type { ListedJob } from '@heddle/api-contract/families/job';
 import type { Language } from '@heddle/workflow-schema';
-import { whyText } from '../../shared/api/refusals/refusalText.js';
+import { reasonText } from '../../shared/api/refusals/defineRefusals.js';
 import { formatMoment } from '../../shared/format/formatTime.js';
 import type { Translate } from '../../shared/i18n/i18n.js';
 import { jobMessages } from './jobMessages.js';
@@ -31,13 +31,14 @@ export function jobState(job: ListedJob, t: Translator, language: Language): str
     case 'cancelled':
       return t('cancelled');
     case 'failed':
-      return t('failedBecause', { reason: reasonOf(job, t) });
+      return t('failedBecause', { reason: reasonOf(job, t, language) });
   }
 }
 
-function reasonOf({ reason, reason_text, why }: ListedJob, t: Translator): string {
+function reasonOf({ reason, reason_text, why }: ListedJob, t: Translator, language: Language): string {
   const word = `reason.${reason}`;
-  return whyText(readReason(why)) ?? (has(word) ? t(word) : reason_text);
+  const known = readReason(why);
+  return (known && reasonText(known, language)) ?? (has(word) ? t(word) : reason_text);
 }
 
 /** Jobs to announce: those that ended since the last poll, also if they began or were retried after it. */

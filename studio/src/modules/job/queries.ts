@@ -1,5 +1,6 @@
 import type { ListedJob } from '@heddle/api-contract/families/job';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { loadErrorTexts } from '../../shared/api/refusals/loadErrorTexts.js';
 import { api } from './api.js';
 import { jobKeys } from './keys.js';
 
@@ -15,6 +16,7 @@ export function useJobs() {
     queryKey: jobKeys.mine,
     queryFn: async ({ signal }) => {
       const { jobs, under_way } = await api.job.list({ limit: shown }, { signal });
+      if (jobs.some(({ why }) => why)) await loadErrorTexts();
       return { jobs, underWay: under_way };
     },
     refetchInterval: ({ state }) => (state.data && state.data.underWay > 0 ? watchMs : idleMs),

@@ -5,9 +5,6 @@ import { knowledgeIndex } from '@heddle/api-contract/families/knowledge-index';
 import { knowledgeWeb } from '@heddle/api-contract/families/knowledge-web';
 import { retrievalTest } from '@heddle/api-contract/families/retrieval-test';
 import { createModuleClient } from '../../shared/api/client.js';
-import './refusals.js';
-import './retrievalRefusals.js';
-import './sourceRefusals.js';
 
 export const api = createModuleClient({
   files,

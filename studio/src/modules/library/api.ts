@@ -3,7 +3,5 @@ import { library } from '@heddle/api-contract/families/library';
 import { savedView } from '@heddle/api-contract/families/saved-view';
 import { tag } from '@heddle/api-contract/families/tag';
 import { createModuleClient } from '../../shared/api/client.js';
-import './refusals.js';
-import '../../shared/api/refusals/folderRefusals.js';
 
 export const api = createModuleClient({ folder, library, savedView, tag });

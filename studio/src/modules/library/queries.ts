@@ -1,6 +1,7 @@
 import { ApiError } from '@heddle/api-contract';
 import { type LibraryResource, resourceActions, resourceTypes } from '@heddle/api-contract/families/library';
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { loadErrorTexts } from '../../shared/api/refusals/loadErrorTexts.js';
 import { useRefreshJobs } from '../job/index.js';
 import { api } from './api.js';
 import { libraryKeys } from './keys.js';
@@ -63,6 +64,7 @@ export function useDeleteResources(spaceId: string) {
         space_id: spaceId,
         resources: rows.map(({ id, type }) => ({ res_id: id, res_type: type })),
       });
+      if (failed.length > 0) await loadErrorTexts();
       return failed.flatMap(({ res_id, code, msg, why }) => {
         const row = rows.find(({ id }) => id === res_id);
         const error = new ApiError(code, msg, undefined, 200, undefined, undefined, why);

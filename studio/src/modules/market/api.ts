@@ -5,8 +5,5 @@ import { product } from '@heddle/api-contract/families/product';
 import { productAdmin } from '@heddle/api-contract/families/product-admin';
 import { productSearch } from '@heddle/api-contract/families/product-search';
 import { createModuleClient } from '../../shared/api/client.js';
-import '../../shared/api/refusals/folderRefusals.js';
-import './adminRefusals.js';
-import './refusals.js';
 
 export const api = createModuleClient({ bot, favorite, folder, product, productAdmin, productSearch });

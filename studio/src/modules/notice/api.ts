@@ -1,5 +1,4 @@
 import { notices } from '@heddle/api-contract/families/notice';
 import { createModuleClient } from '../../shared/api/client.js';
-import './refusals.js';
 
 export const api = createModuleClient({ notices });

@@ -1,5 +1,4 @@
 import { oauth } from '@heddle/api-contract/families/oauth';
 import { createModuleClient } from '../../shared/api/client.js';
-import './refusals.js';
 
 export const api = createModuleClient({ oauth });

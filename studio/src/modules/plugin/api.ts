@@ -9,7 +9,6 @@ import { pluginCode } from '@heddle/api-contract/families/plugin-code';
 import { productSearch } from '@heddle/api-contract/families/product-search';
 import { workflowNode } from '@heddle/api-contract/families/workflow-node';
 import { createModuleClient } from '../../shared/api/client.js';
-import './refusals.js';
 
 export const api = createModuleClient({
   ...{ bot, builtInPlugin, connector, files, library, mcp, plugin, pluginCode, productSearch, workflowNode },

@@ -1,6 +1,7 @@
 import { ApiError, errorCodes } from '@heddle/api-contract';
 import { type PlacedPerson, presenceMs } from '@heddle/api-contract/families/presence';
 import { errorText } from '../../shared/api/announceError.js';
+import { loadErrorTexts } from '../../shared/api/refusals/loadErrorTexts.js';
 import { randomKey } from '../../shared/randomKey.js';
 import { alone, type LiveResource, type Presence } from './Presence.js';
 import type { Place } from './places.js';
@@ -112,7 +113,12 @@ export function connectPresence({
     if (message.type === 'people') show(toPresence(message, message.session));
     else if (message.type === 'saved') onSaved();
     else if (message.type === 'places') onPlaces?.(message.places);
-    else handleRefusal(new ApiError(message.data.code, message.data.msg, undefined, 200));
+    else void refuse(message.data);
+  }
+
+  async function refuse({ code, msg }: { code: number; msg: string }): Promise<void> {
+    await loadErrorTexts();
+    handleRefusal(new ApiError(code, msg, undefined, 200));
   }
 
   /** Reports by HTTP where there are no WebSockets; also retries while the server is unreachable. */

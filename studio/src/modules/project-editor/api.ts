@@ -4,7 +4,6 @@ import { projectEnvironment } from '@heddle/api-contract/families/project-enviro
 import { projectVersion } from '@heddle/api-contract/families/project-version';
 import { search } from '@heddle/api-contract/families/search';
 import { createModuleClient } from '../../shared/api/client.js';
-import '../../shared/api/refusals/projectRefusals.js';
 
 export const api = createModuleClient({
   conversation,

@@ -1,5 +1,4 @@
 import { serviceIdentity } from '@heddle/api-contract/families/service-identity';
 import { createModuleClient } from '../../shared/api/client.js';
-import './refusals.js';
 
 export const api = createModuleClient({ serviceIdentity });

@@ -8,5 +8,5 @@ export { RenewLink } from './components/RenewLink.js';
 export { SpaceIcon } from './components/SpaceIcon.js';
 export { SpaceSwitcher } from './components/SpaceSwitcher.js';
 export { TeamDialog } from './components/TeamDialog.js';
-export { spacesQuery, useSpaces } from './queries.js';
 export { isRefusal, isTeam, toRole } from './roles.js';
+export { spacesQuery, useSpaces } from './spacesQueries.js';

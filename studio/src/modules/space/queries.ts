@@ -1,23 +1,12 @@
 import type { Answer } from '@heddle/api-contract';
 import type { space } from '@heddle/api-contract/families/space';
-import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { queryClient } from '../../shared/api/client.js';
 import { api } from './api.js';
 import { spaceKeys } from './keys.js';
 import { isRefusal } from './roles.js';
 
 type Calls = typeof space.calls;
-
-export const spacesQuery = queryOptions({
-  queryKey: spaceKeys.list,
-  queryFn: async ({ signal }) => (await api.space.list({}, { signal })).bot_space_list,
-  staleTime: 60_000,
-});
-
-/** The user's spaces, the personal one first. */
-export function useSpaces() {
-  return useQuery(spacesQuery);
-}
 
 /** A space with one page of its members. */
 export type Team = Answer<Calls['members']>;
@@ -89,14 +78,6 @@ export function useInvitation(key: string) {
   return useQuery({
     queryKey: spaceKeys.openedInvitation(key),
     queryFn: ({ signal }) => api.space.invitation({ space_id: key }, { signal }),
-  });
-}
-
-/** The user's open invitations. */
-export function useMyInvitations() {
-  return useQuery({
-    queryKey: spaceKeys.myInvitations,
-    queryFn: async ({ signal }) => (await api.space.myInvitations({}, { signal })).invitations,
   });
 }
 

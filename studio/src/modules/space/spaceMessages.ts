@@ -2,7 +2,6 @@ import { defineMessages } from '../../shared/i18n/i18n.js';
 
 export const spaceMessages = defineMessages('space', {
   'zh-CN': {
-    switchSpace: '切换空间：{{name}}',
     searchSpaces: '搜索空间',
     noSpace: '没有匹配的空间',
     newTeam: '新建团队',
@@ -188,7 +187,6 @@ export const spaceMessages = defineMessages('space', {
     personalOnlyWhy: '新建团队，与他人协作。',
   },
   en: {
-    switchSpace: 'Switch workspace: {{name}}',
     searchSpaces: 'Search workspaces',
     noSpace: 'No matching workspaces',
     newTeam: 'New team',

@@ -2,6 +2,5 @@ import { bot } from '@heddle/api-contract/families/bot';
 import { trigger } from '@heddle/api-contract/families/trigger';
 import { workflow } from '@heddle/api-contract/families/workflow';
 import { createModuleClient } from '../../shared/api/client.js';
-import './refusals.js';
 
 export const api = createModuleClient({ bot, trigger, workflow });

@@ -1,5 +1,4 @@
 import { variable } from '@heddle/api-contract/families/variable';
 import { createModuleClient } from '../../shared/api/client.js';
-import './refusals.js';
 
 export const api = createModuleClient({ variable });

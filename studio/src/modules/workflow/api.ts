@@ -10,8 +10,6 @@ import { workflow } from '@heddle/api-contract/families/workflow';
 import { workflowReference } from '@heddle/api-contract/families/workflow-reference';
 import { workflowRun } from '@heddle/api-contract/families/workflow-run';
 import { createModuleClient } from '../../shared/api/client.js';
-import '../../shared/api/refusals/copilotRefusals.js';
-import './refusals.js';
 
 export const api = createModuleClient({
   chat,

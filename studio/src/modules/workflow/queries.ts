@@ -1,6 +1,5 @@
 import { workflowModes } from '@heddle/api-contract/families/workflow';
 import { showSuccess, showUndo } from '@heddle/ui-kit';
-import { writeFlowText } from '@heddle/workflow-schema/import';
 import {
   type InfiniteData,
   queryOptions,
@@ -257,7 +256,11 @@ export async function exportWorkflow(
   spaceId: string,
   row: Pick<WorkflowRow, 'id' | 'name' | 'isChatFlow'>,
 ): Promise<void> {
-  const { text } = await readWorkflow(spaceId, row.id);
+  // On demand: it brings the parser of documents, which lists do not need.
+  const [{ text }, { writeFlowText }] = await Promise.all([
+    readWorkflow(spaceId, row.id),
+    import('@heddle/workflow-schema/import'),
+  ]);
   const flowMode = row.isChatFlow ? workflowModes.chatFlow : workflowModes.workflow;
   const source = { host: window.location.host, spaceId, workflowId: row.id, flowMode };
   saveAsFile(`${row.name}.flow`, writeFlowText(text, source));

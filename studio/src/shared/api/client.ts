@@ -9,10 +9,16 @@ import {
 import { closeToasts } from '@heddle/ui-kit';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { announceError } from './announceError.js';
+import { loadErrorTexts } from './refusals/loadErrorTexts.js';
 import { awaitReturn, cancelReturn } from './serverReturn.js';
 
 /** The variable `sys_time_zone` of runs that a request starts. */
 const headers = { 'x-time-zone': Intl.DateTimeFormat().resolvedOptions().timeZone };
+
+/** Loads the messages for errors, but not for visitors, who are sent to the sign-in page. */
+async function beforeError(error: ApiError): Promise<void> {
+  if (!isSignedOut(error) || queryClient.getQueryData(sessionKey) !== undefined) await loadErrorTexts();
+}
 
 /**
  * Creates the API client of one module. Each module passes the families it calls, so that their contracts
@@ -22,7 +28,7 @@ export function createModuleClient<F extends Record<string, Family>>(
   families: F,
   send: Transport['fetch'] = (url, init) => fetch(url, init),
 ): Client<F> {
-  return createClient(families, { fetch: send, headers });
+  return createClient(families, { fetch: send, headers, beforeError });
 }
 
 /** Query key of the signed-in account; its data exists only while somebody is signed in. */

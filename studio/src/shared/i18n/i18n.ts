@@ -1,8 +1,7 @@
 import type { Language } from '@heddle/workflow-schema';
-import i18next from 'i18next';
-import { useCallback } from 'react';
-import { initReactI18next, useTranslation } from 'react-i18next';
+import { useCallback, useSyncExternalStore } from 'react';
 import { storedLanguage, storeLanguage } from './language.js';
+import { type MessageValues, translate } from './translate.js';
 
 /** Messages of one module: both languages, same keys. `{{name}}` is a placeholder. */
 export interface Messages<Key extends string> {
@@ -11,55 +10,51 @@ export interface Messages<Key extends string> {
 }
 
 /** Translates the keys of one module. */
-export type Translate<Key extends string> = (key: Key, values?: Record<string, string | number>) => string;
+export type Translate<Key extends string> = (key: Key, values?: MessageValues) => string;
 
-void i18next.use(initReactI18next).init({
-  lng: storedLanguage(),
-  fallbackLng: false,
-  // React escapes what it renders.
-  interpolation: { escapeValue: false },
-  keySeparator: false,
-  nsSeparator: false,
-  resources: {},
-  initAsync: false,
-  // Otherwise the library logs an advertisement to the console.
-  showSupportNotice: false,
-});
-document.documentElement.lang = storedLanguage();
+let language = storedLanguage();
+const listeners = new Set<() => void>();
+document.documentElement.lang = language;
 
-/** Registers a module's messages. Different keys in the two languages do not compile. */
+/** A module's messages. Different keys in the two languages do not compile. */
 export function defineMessages<Key extends string>(
   namespace: string,
   messages: { 'zh-CN': Record<Key, string>; en: Record<NoInfer<Key>, string> },
 ): Messages<Key> {
-  for (const language of ['zh-CN', 'en'] as const) {
-    i18next.addResourceBundle(language, namespace, messages[language]);
-  }
   return { namespace, messages };
 }
 
 /** Translator of a module; the component re-renders when the language changes. */
 export function useMessages<Key extends string>(table: Messages<Key>): Translate<Key> {
-  const { t } = useTranslation(table.namespace);
+  const current = useLanguage();
   // The same function until the language changes, so that what is made from it can be memoized.
-  return useCallback((key, values) => t(key, { ...values }), [t]);
+  return useCallback(
+    (key, values) => translate(table.messages[current], current, key, values),
+    [table, current],
+  );
 }
 
 export function useLanguage(): Language {
-  return useTranslation().i18n.language === 'en' ? 'en' : 'zh-CN';
+  return useSyncExternalStore(subscribe, currentLanguage);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** Translator of a module, for use outside components. */
 export function getTranslate<Key extends string>(table: Messages<Key>): Translate<Key> {
-  return (key, values) => i18next.t(key, { ns: table.namespace, ...values });
+  return (key, values) => translate(table.messages[language], language, key, values);
 }
 
 export function currentLanguage(): Language {
-  return i18next.language === 'en' ? 'en' : 'zh-CN';
+  return language;
 }
 
-export function setLanguage(language: Language): void {
-  storeLanguage(language);
-  document.documentElement.lang = language;
-  void i18next.changeLanguage(language);
+export function setLanguage(chosen: Language): void {
+  storeLanguage(chosen);
+  document.documentElement.lang = chosen;
+  language = chosen;
+  for (const listener of listeners) listener();
 }

@@ -1,5 +1,6 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import type { ComponentType } from 'react';
 import { announceError } from '../api/announceError.js';
+import { lateComponent, useLate } from './useLate.js';
 
 /**
  * A dialog whose code is loaded when first opened. If loading fails, a toast says so, the page stays, and
@@ -8,29 +9,24 @@ import { announceError } from '../api/announceError.js';
 export function lazyDialog<Props extends { onClose(): void }>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
-  let loaded: ComponentType<Props> | undefined;
+  const late = lateComponent(load);
   return function LateDialog(props: Props) {
     const { onClose } = props;
-    const [Dialog, setDialog] = useState(() => loaded);
-    // biome-ignore lint/correctness/useExhaustiveDependencies: load once per opening.
-    useEffect(() => {
-      if (Dialog) return;
-      let isGone = false;
-      load().then(
-        (dialog) => {
-          loaded = dialog;
-          if (!isGone) setDialog(() => dialog);
-        },
-        (error: unknown) => {
-          if (isGone) return;
-          announceError(error);
-          onClose();
-        },
-      );
-      return () => {
-        isGone = true;
-      };
-    }, []);
+    const Dialog = useLate(late, true, (error) => {
+      announceError(error);
+      onClose();
+    });
     return Dialog ? <Dialog {...props} /> : null;
+  };
+}
+
+/** A part of a page that people can do without until its code is loaded. */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  const late = lateComponent(load);
+  return function LatePart(props: Props) {
+    const Part = useLate(late, true, announceError);
+    return Part ? <Part {...props} /> : null;
   };
 }

@@ -1,4 +1,5 @@
 import { ApiError, readReason } from '@heddle/api-contract';
+import { loadErrorTexts } from '../api/refusals/loadErrorTexts.js';
 import type { WritingOptions } from './useWriting.js';
 
 /** An event of a call that streams what a model writes. */
@@ -17,6 +18,7 @@ export async function readWriting<Event extends WritingEvent>(
   for await (const event of events) {
     if (isDone(event)) return event.data;
     if (event.event === 'error') {
+      await loadErrorTexts();
       const { code, msg, reason } = event.data;
       throw new ApiError(code, msg, undefined, 200, undefined, undefined, readReason(reason));
     }

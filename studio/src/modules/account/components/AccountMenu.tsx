@@ -1,23 +1,24 @@
-import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core';
+import { Menu, Text } from '@mantine/core';
 import { IconBook2, IconLogout, IconSettings } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { LinkMenuItem } from '../../../shared/parts/LinkMenuItem.js';
+import { type LateMenuProps, useLateMenu } from '../../../shared/parts/lateMenu.js';
 import { accountMessages } from '../accountMessages.js';
 import type { Account } from '../languageQueries.js';
 import { useLogout } from '../queries.js';
+import { AccountButton } from './AccountButton.js';
 import { PreferenceItems } from './Preferences.js';
 
 /** The account menu at the bottom of the rail: name, language, appearance, sign out. */
-export function AccountMenu({ account }: { account: Account }) {
+export function AccountMenu({ account, opensAtOnce = false }: LateMenuProps & { account: Account }) {
+  const { button, menu } = useLateMenu(opensAtOnce);
   const t = useMessages(accountMessages);
   const logout = useLogout();
   return (
-    <Menu position="right-end" width={220}>
+    <Menu position="right-end" width={220} {...menu}>
       <Menu.Target>
-        <UnstyledButton aria-label={t('account')}>
-          <Avatar size={32} radius="xl" color="woad" src={account.avatar_url || null} name={account.name} />
-        </UnstyledButton>
+        <AccountButton ref={button} account={account} />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>

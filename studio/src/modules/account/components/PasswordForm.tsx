@@ -5,8 +5,9 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { accountMessages } from '../accountMessages.js';
 import { passwordProblem } from '../credentials.js';
+import { useAccount } from '../currentAccount.js';
 import { fieldError, isWrongPassword, SignError, settingsError } from '../fieldErrors.js';
-import { useAccount, useChangePassword } from '../queries.js';
+import { useChangePassword } from '../queries.js';
 import { accountSettingsMessages } from '../settingsMessages.js';
 
 const empty = { present: '', next: '', repeat: '' };

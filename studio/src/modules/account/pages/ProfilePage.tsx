@@ -9,15 +9,10 @@ import { Loaded } from '../../../shared/parts/Loaded.js';
 import { PageHead } from '../../../shared/parts/PageHead.js';
 import { OwnRole } from '../../enterprise/index.js';
 import { LanguageSwitch } from '../components/Preferences.js';
+import { useAccount } from '../currentAccount.js';
 import { SignError, settingsError } from '../fieldErrors.js';
 import type { Account } from '../languageQueries.js';
-import {
-  type Profile,
-  useAccount,
-  useSaveProfile,
-  useSaveRequestMails,
-  useUploadAvatar,
-} from '../queries.js';
+import { type Profile, useSaveProfile, useSaveRequestMails, useUploadAvatar } from '../queries.js';
 import { accountSettingsMessages } from '../settingsMessages.js';
 
 /** The user's public profile: avatar, name, username and bio. */

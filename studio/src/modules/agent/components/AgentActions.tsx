@@ -1,9 +1,11 @@
 import { resourceTypes } from '@heddle/api-contract/families/library';
-import { ActionIcon, Menu } from '@mantine/core';
-import { IconCopy, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
+import { Menu } from '@mantine/core';
+import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
+import type { LateMenuProps } from '../../../shared/parts/lateMenu.js';
+import { RowMenu } from '../../../shared/parts/RowMenu.js';
 import { ExportMenuItems } from '../../archive/index.js';
 import { useListingItem } from '../../market/index.js';
 import { useReferencesItem } from '../../resource/index.js';
@@ -16,7 +18,7 @@ import { useConfirmedDelete } from './useConfirmedDelete.js';
 
 const agentWays = ['acrossSpaces', 'moveAgent'] as const;
 
-interface AgentActionsProps {
+interface AgentActionsProps extends LateMenuProps {
   spaceId: string;
   row: AgentRow;
   /** Further items. */
@@ -24,7 +26,7 @@ interface AgentActionsProps {
 }
 
 /** Menu of an agent in lists. */
-export function AgentActions({ spaceId, row, children }: AgentActionsProps) {
+export function AgentActions({ spaceId, row, children, opensAtOnce = false }: AgentActionsProps) {
   const t = useMessages(agentMessages);
   const shared = useMessages(sharedMessages);
   const [isEditing, setIsEditing] = useState(false);
@@ -40,38 +42,31 @@ export function AgentActions({ spaceId, row, children }: AgentActionsProps) {
   const listing = useListingItem({ kind: 'agent', id: row.id, name: row.name });
   return (
     <>
-      <Menu position="bottom-end" width={200}>
-        <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size={28} aria-label={`${shared('more')}: ${row.name}`}>
-            <IconDots size={16} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<IconPencil size={16} />}
-            disabled={!row.canEdit}
-            onClick={() => setIsEditing(true)}
-          >
-            {t('editAgent')}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => duplicate.mutate(row.id)}>
-            {shared('duplicate')}
-          </Menu.Item>
-          <ExportMenuItems spaceId={spaceId} kind="bot" row={row} />
-          {copy.item}
-          {listing.item}
-          {references.item}
-          {children}
-          <Menu.Divider />
-          <Menu.Item
-            leftSection={<IconTrash size={16} />}
-            disabled={!row.canDelete}
-            onClick={() => void remove(row)}
-          >
-            {shared('delete')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <RowMenu label={`${shared('more')}: ${row.name}`} opensAtOnce={opensAtOnce}>
+        <Menu.Item
+          leftSection={<IconPencil size={16} />}
+          disabled={!row.canEdit}
+          onClick={() => setIsEditing(true)}
+        >
+          {t('editAgent')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => duplicate.mutate(row.id)}>
+          {shared('duplicate')}
+        </Menu.Item>
+        <ExportMenuItems spaceId={spaceId} kind="bot" row={row} />
+        {copy.item}
+        {listing.item}
+        {references.item}
+        {children}
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<IconTrash size={16} />}
+          disabled={!row.canDelete}
+          onClick={() => void remove(row)}
+        >
+          {shared('delete')}
+        </Menu.Item>
+      </RowMenu>
       {isEditing && <EditAgentDialog spaceId={spaceId} agent={row} onClose={() => setIsEditing(false)} />}
       {copy.dialog}
       {listing.dialog}

@@ -6,8 +6,9 @@ import {
 } from '@heddle/api-contract/families/agent-chat';
 import type { ChatEvent, ChatMessage, Feedback, FeedbackReason } from '@heddle/chat';
 import { fromStudioEvent, readStudioMessage } from '@heddle/chat/wire';
-import { whyText } from '../../../shared/api/refusals/refusalText.js';
+import { whyText } from '../../../shared/api/refusals/whyText.js';
 import '../answerRefusals.js';
+import '../refusals.js';
 
 /** Reasons of a dislike by their numbers in the API. */
 export const reasonNumbers = { harmful: 1, wrong: 2, not_followed: 3, other: 4 } as const;

@@ -5,6 +5,7 @@ import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
 import { archiveMessages } from '../archiveMessages.js';
 import type { ArchiveProgress } from '../queries.js';
 import { ReportTable } from './ReportTable.js';
+import '../refusals.js';
 
 interface ImportOutcomeProps {
   spaceId: string;

@@ -4,7 +4,7 @@ import { DataTable, type DataTableColumn } from '@heddle/ui-kit/DataTable';
 import type { Language } from '@heddle/workflow-schema';
 import { Code, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { refusalName } from '../../../shared/api/refusals/refusalText.js';
+import { refusalName } from '../../../shared/api/refusals/codeTexts.js';
 import { formatMoment } from '../../../shared/format/formatTime.js';
 import { type Translate, useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
 import { GuideLink } from '../../../shared/parts/GuideLink.js';

@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Progress, Stack, Table, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { whyText } from '../../../shared/api/refusals/refusalText.js';
+import { whyText } from '../../../shared/api/refusals/whyText.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { WideTable } from '../../../shared/parts/WideTable.js';
@@ -13,6 +13,8 @@ import {
   useCancelImport,
   useImportProgress,
 } from './importQueries.js';
+import '../fileRefusals.js';
+import '../refusals.js';
 
 interface ImportResultProps {
   databaseId: string;

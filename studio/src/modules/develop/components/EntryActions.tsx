@@ -1,20 +1,26 @@
 import { Menu } from '@mantine/core';
 import { IconFolderSymlink } from '@tabler/icons-react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
+import type { LateMenuProps } from '../../../shared/parts/lateMenu.js';
 import { AgentActions } from '../../agent/index.js';
 import { ProjectActions } from '../../project/index.js';
 import { WorkflowActions } from '../../workflow/index.js';
 import { developMessages } from '../developMessages.js';
 import type { Entry } from '../Entry.js';
 
-interface EntryActionsProps {
+export interface EntryActionsProps {
   spaceId: string;
   entry: Entry;
   onMove(): void;
 }
 
 /** Menu of an entry: that of its kind, and where it is. */
-export function EntryActions({ spaceId, entry, onMove }: EntryActionsProps) {
+export function EntryActions({
+  spaceId,
+  entry,
+  onMove,
+  opensAtOnce = false,
+}: EntryActionsProps & LateMenuProps) {
   const t = useMessages(developMessages);
   const moveItem = (
     <Menu.Item
@@ -27,18 +33,18 @@ export function EntryActions({ spaceId, entry, onMove }: EntryActionsProps) {
   );
   if (entry.kind === 'agent')
     return (
-      <AgentActions spaceId={spaceId} row={entry}>
+      <AgentActions spaceId={spaceId} row={entry} opensAtOnce={opensAtOnce}>
         {moveItem}
       </AgentActions>
     );
   if (entry.kind === 'project')
     return (
-      <ProjectActions spaceId={spaceId} row={entry}>
+      <ProjectActions spaceId={spaceId} row={entry} opensAtOnce={opensAtOnce}>
         {moveItem}
       </ProjectActions>
     );
   return (
-    <WorkflowActions spaceId={spaceId} row={entry} rights={entry}>
+    <WorkflowActions spaceId={spaceId} row={entry} rights={entry} opensAtOnce={opensAtOnce}>
       {moveItem}
     </WorkflowActions>
   );

@@ -8,12 +8,12 @@ import { developMessages } from '../developMessages.js';
 import { type Entry, entryKey } from '../Entry.js';
 import type { Selection } from '../useSelection.js';
 import classes from './Develop.module.css';
-import { EntryActions } from './EntryActions.js';
 import { EntryCheckbox } from './EntryCheckbox.js';
 import { EntryIcon } from './EntryIcon.js';
 import { EntryName } from './EntryName.js';
 import { EntryState, EntryType } from './EntryState.js';
 import { LastRun } from './LastRun.js';
+import { LateEntryActions } from './LateActions.js';
 import { StarButton } from './StarButton.js';
 
 /** What the two views of the list have in common. */
@@ -45,7 +45,7 @@ export function EntryGrid({ spaceId, entries, selection, order, isDeep, onMove }
                 onChange={(isChecked) => selection.set(entry, isChecked)}
               />
               <StarButton spaceId={spaceId} entry={entry} />
-              <EntryActions spaceId={spaceId} entry={entry} onMove={() => onMove([entry])} />
+              <LateEntryActions spaceId={spaceId} entry={entry} onMove={() => onMove([entry])} />
             </span>
           </div>
           <p className={cards.description}>{entry.description}</p>

@@ -3,13 +3,13 @@ import { useMessages } from '../../../shared/i18n/i18n.js';
 import { developMessages } from '../developMessages.js';
 import { type Entry, entryKey } from '../Entry.js';
 import classes from './Develop.module.css';
-import { EntryActions } from './EntryActions.js';
 import { EntryCheckbox } from './EntryCheckbox.js';
 import { EntryTime, type EntryViewProps } from './EntryGrid.js';
 import { EntryIcon } from './EntryIcon.js';
 import { EntryName } from './EntryName.js';
 import { EntryState, EntryType } from './EntryState.js';
 import { LastRun } from './LastRun.js';
+import { LateEntryActions } from './LateActions.js';
 import { StarButton } from './StarButton.js';
 
 /** The time that rows show, by the order. */
@@ -110,7 +110,7 @@ function EntryRow({ spaceId, entry, selection, order, isDeep, onMove }: EntryVie
       <Table.Td>
         <span className={classes.tools}>
           <StarButton spaceId={spaceId} entry={entry} />
-          <EntryActions spaceId={spaceId} entry={entry} onMove={() => onMove([entry])} />
+          <LateEntryActions spaceId={spaceId} entry={entry} onMove={() => onMove([entry])} />
         </span>
       </Table.Td>
     </Table.Tr>

@@ -5,8 +5,8 @@ import cards from '../../../shared/parts/Cards.module.css';
 import { developMessages } from '../developMessages.js';
 import type { Folder } from '../Folder.js';
 import classes from './Develop.module.css';
-import { FolderActions } from './FolderActions.js';
 import type { FolderTask } from './FolderDialogs.js';
+import { LateFolderActions } from './LateActions.js';
 
 interface FolderCardsProps {
   spaceId: string;
@@ -33,7 +33,7 @@ export function FolderCards({ spaceId, folders, onTask }: FolderCardsProps) {
           </Link>
           <span>{t('folderCount', { count: folder.count })}</span>
           <span className={cards.menu}>
-            <FolderActions spaceId={spaceId} folder={folder} onTask={onTask} />
+            <LateFolderActions spaceId={spaceId} folder={folder} onTask={onTask} />
           </span>
         </li>
       ))}

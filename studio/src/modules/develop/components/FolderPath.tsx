@@ -5,8 +5,8 @@ import { useMessages } from '../../../shared/i18n/i18n.js';
 import { LinkAnchor } from '../../../shared/parts/LinkAnchor.js';
 import { developMessages } from '../developMessages.js';
 import { type Folder, rootId } from '../Folder.js';
-import { FolderActions } from './FolderActions.js';
 import type { FolderTask } from './FolderDialogs.js';
+import { LateFolderActions } from './LateActions.js';
 
 interface FolderPathProps {
   spaceId: string;
@@ -41,7 +41,7 @@ export function FolderPath({ spaceId, path, onTask }: FolderPathProps) {
         ))}
         <span aria-current="page">{open.name}</span>
       </Breadcrumbs>
-      <FolderActions
+      <LateFolderActions
         spaceId={spaceId}
         folder={open}
         onTask={onTask}

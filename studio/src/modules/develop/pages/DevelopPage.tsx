@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { LinkButton } from '../../../shared/parts/LinkButton.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
+import { lazyDialog } from '../../../shared/parts/lazyDialog.js';
 import { PageHead } from '../../../shared/parts/PageHead.js';
 import { NewAgentButton } from '../../agent/index.js';
 import { ImportFileButton } from '../../archive/index.js';
@@ -11,12 +12,14 @@ import { CreateMenu } from '../../create/index.js';
 import { ImportButton, NewWorkflowButton } from '../../workflow/index.js';
 import classes from '../components/Develop.module.css';
 import { DevelopList } from '../components/DevelopList.js';
-import { FolderDialogs, type FolderTask } from '../components/FolderDialogs.js';
+import type { FolderTask } from '../components/FolderDialogs.js';
 import { FolderPane } from '../components/FolderPane.js';
 import { developMessages } from '../developMessages.js';
 import { findPath, rootId } from '../Folder.js';
 import { placeWorkflow } from '../folderQueries.js';
 import { useFolders } from '../queries.js';
+
+const FolderDialogs = lazyDialog(async () => (await import('../components/FolderDialogs.js')).FolderDialogs);
 
 const from = '/signed-in/space/$space_id/develop';
 

@@ -1,6 +1,8 @@
 import type { SentReason } from '@heddle/api-contract';
 import { reasonText } from '../../../shared/api/refusals/defineRefusals.js';
 import { useLanguage } from '../../../shared/i18n/i18n.js';
+import '../refusals.js';
+import '../sourceRefusals.js';
 
 interface Problem {
   problem: SentReason | undefined;

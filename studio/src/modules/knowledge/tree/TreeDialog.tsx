@@ -10,6 +10,7 @@ import { useReview, useSaveReview } from './reviewQueries.js';
 import type { Tree } from './TreeDraft.js';
 import { TreeList } from './TreeList.js';
 import { treeMessages } from './treeMessages.js';
+import '../refusals.js';
 
 interface TreeDialogProps {
   datasetId: string;

@@ -1,10 +1,11 @@
 import { readReason } from '@heddle/api-contract';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { whyText } from '../../../shared/api/refusals/refusalText.js';
+import { whyText } from '../../../shared/api/refusals/whyText.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { mcpMessages } from '../mcpMessages.js';
 import { type McpPoint, useSignIn } from '../queries.js';
 import { RefusedTools } from './RefusedTools.js';
+import '../refusals.js';
 
 /** What keeps people from using a server or some of its tools: a sign-in, a failed connection, refused tools. */
 export function ServerProblem({ point, canEdit }: { point: McpPoint; canEdit: boolean }) {

@@ -4,12 +4,13 @@ import { Alert, Code, Group, Loader, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconMinus, IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { errorText, logIdOf } from '../../../shared/api/announceError.js';
-import { whyText } from '../../../shared/api/refusals/refusalText.js';
+import { whyText } from '../../../shared/api/refusals/whyText.js';
 import { formatDuration } from '../../../shared/format/formatTime.js';
 import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
 import { abilityMessages } from '../abilities.js';
 import { modelMessages } from '../modelMessages.js';
 import { type CheckResult, type CheckState, hasFailed } from '../useModelCheck.js';
+import '../refusals.js';
 
 type Step = CheckState['steps'][number];
 

@@ -2,12 +2,13 @@ import { readReason } from '@heddle/api-contract';
 import { EmptyState } from '@heddle/ui-kit';
 import { Button, Center, Loader } from '@mantine/core';
 import { Navigate, useSearch } from '@tanstack/react-router';
-import { whyText } from '../../../shared/api/refusals/refusalText.js';
+import { whyText } from '../../../shared/api/refusals/whyText.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { DecisionFrame } from '../components/DecisionFrame.js';
 import { InvalidRequest } from '../components/InvalidRequest.js';
 import { oauthMessages } from '../oauthMessages.js';
 import { type AppRequest, useCheckAppRequest } from '../queries.js';
+import '../refusals.js';
 
 /** Entry page of OAuth: validates the app's request, then shows the consent page. */
 export function AuthorizePage() {

@@ -1,10 +1,12 @@
 import { resourceTypes } from '@heddle/api-contract/families/library';
-import { ActionIcon, Menu, Text, TextInput } from '@mantine/core';
-import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
+import { Menu, Text, TextInput } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import { FormDialog } from '../../../shared/parts/FormDialog.js';
+import type { LateMenuProps } from '../../../shared/parts/lateMenu.js';
+import { RowMenu } from '../../../shared/parts/RowMenu.js';
 import { useListingItem } from '../../market/index.js';
 import { useCopyItem } from '../../resource-copy/index.js';
 import type { ProjectRow } from '../ProjectRow.js';
@@ -14,7 +16,7 @@ import { ProjectDialog } from './ProjectDialog.js';
 
 const projectWays = ['project'] as const;
 
-interface ProjectActionsProps {
+interface ProjectActionsProps extends LateMenuProps {
   spaceId: string;
   row: ProjectRow;
   /** Further items. */
@@ -22,7 +24,7 @@ interface ProjectActionsProps {
 }
 
 /** Menu of an app in lists. */
-export function ProjectActions({ spaceId, row, children }: ProjectActionsProps) {
+export function ProjectActions({ spaceId, row, children, opensAtOnce = false }: ProjectActionsProps) {
   const t = useMessages(projectMessages);
   const shared = useMessages(sharedMessages);
   const [dialog, setDialog] = useState<'edit' | 'delete'>();
@@ -37,33 +39,26 @@ export function ProjectActions({ spaceId, row, children }: ProjectActionsProps) 
   const { id, name, description, iconUri, iconUrl, state } = row;
   return (
     <>
-      <Menu position="bottom-end" width={200}>
-        <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size={28} aria-label={`${shared('more')}: ${name}`}>
-            <IconDots size={16} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<IconPencil size={16} />}
-            disabled={!row.canEdit || state !== 'ready'}
-            onClick={() => setDialog('edit')}
-          >
-            {t('editProject')}
-          </Menu.Item>
-          {state === 'ready' && copy.item}
-          {state === 'ready' && listing.item}
-          {children}
-          <Menu.Divider />
-          <Menu.Item
-            leftSection={<IconTrash size={16} />}
-            disabled={!row.canDelete}
-            onClick={() => setDialog('delete')}
-          >
-            {shared('delete')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <RowMenu label={`${shared('more')}: ${name}`} opensAtOnce={opensAtOnce}>
+        <Menu.Item
+          leftSection={<IconPencil size={16} />}
+          disabled={!row.canEdit || state !== 'ready'}
+          onClick={() => setDialog('edit')}
+        >
+          {t('editProject')}
+        </Menu.Item>
+        {state === 'ready' && copy.item}
+        {state === 'ready' && listing.item}
+        {children}
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<IconTrash size={16} />}
+          disabled={!row.canDelete}
+          onClick={() => setDialog('delete')}
+        >
+          {shared('delete')}
+        </Menu.Item>
+      </RowMenu>
       {dialog === 'edit' && (
         <ProjectDialog
           title={t('editProject')}

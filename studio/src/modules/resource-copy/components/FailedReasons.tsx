@@ -3,6 +3,7 @@ import { List } from '@mantine/core';
 import { reasonText } from '../../../shared/api/refusals/defineRefusals.js';
 import { useLanguage } from '../../../shared/i18n/i18n.js';
 import type { FailedReason } from '../queries.js';
+import '../refusals.js';
 
 /** Why a copy is not possible or failed, resource by resource. */
 export function FailedReasons({ title, reasons }: { title: string; reasons: readonly FailedReason[] }) {

@@ -1,108 +1,12 @@
-import { Menu, Text, TextInput, UnstyledButton } from '@mantine/core';
-import { IconCheck, IconMail, IconPlus, IconSearch, IconSelector } from '@tabler/icons-react';
-import { useLocation, useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
-import { useMessages } from '../../../shared/i18n/i18n.js';
-import { useMay } from '../../account/index.js';
-import { pathInSpace } from '../pathInSpace.js';
-import { useMyInvitations, useSpaces } from '../queries.js';
-import { isTeam, toRole } from '../roles.js';
-import { spaceMessages } from '../spaceMessages.js';
-import { byLastVisit, rememberVisit } from '../visitedSpaces.js';
-import { SpaceIcon } from './SpaceIcon.js';
-import classes from './SpaceSwitcher.module.css';
-import { TeamDialog } from './TeamDialog.js';
+import { useEffect } from 'react';
+import { lateMenu } from '../../../shared/parts/lateMenu.js';
+import { rememberVisit } from '../visitedSpaces.js';
+import { SpaceButton } from './SpaceButton.js';
 
-// Minimum number of spaces at which a search field is shown.
-const manySpaces = 6;
+const LateSpaceMenu = lateMenu(async () => (await import('./SpaceMenu.js')).SpaceMenu, SpaceButton);
 
-/** Current space with a menu: switch space, create a team, answer invitations. */
+/** The current space, with a menu whose code loads when it is first opened. */
 export function SpaceSwitcher({ spaceId }: { spaceId: string }) {
-  const t = useMessages(spaceMessages);
-  const spaces = useSpaces();
-  const waiting = useMyInvitations();
-  const mayOwnTeam = useMay('ownTeam');
-  const path = useLocation({ select: ({ pathname }) => pathname });
-  const navigate = useNavigate();
-  const [search, setSearch] = useState('');
-  const [isCreating, setIsCreating] = useState(false);
-  const rows = spaces.data ?? [];
   useEffect(() => rememberVisit(spaceId), [spaceId]);
-  const current = rows.find((row) => row.id === spaceId);
-  const found = byLastVisit(rows).filter((row) =>
-    row.name.toLowerCase().includes(search.trim().toLowerCase()),
-  );
-  const open = (id: string, hasTeamPage: boolean) =>
-    void navigate({ to: pathInSpace(path, id, hasTeamPage) as '/' });
-  const label = t('switchSpace', { name: current?.name ?? '' });
-  return (
-    <>
-      <Menu position="bottom-start" width={280} onClose={() => setSearch('')}>
-        <Menu.Target>
-          <UnstyledButton className={classes.current} aria-label={label}>
-            <SpaceIcon space={current} />
-            <span className={classes.name} title={current?.name}>
-              {current?.name}
-            </span>
-            <IconSelector size={16} stroke={1.75} aria-hidden />
-          </UnstyledButton>
-        </Menu.Target>
-        <Menu.Dropdown mah="70dvh" className={classes.list}>
-          {rows.length >= manySpaces && (
-            <TextInput
-              m={4}
-              type="search"
-              aria-label={t('searchSpaces')}
-              placeholder={t('searchSpaces')}
-              leftSection={<IconSearch size={16} aria-hidden />}
-              value={search}
-              onChange={(event) => setSearch(event.currentTarget.value)}
-            />
-          )}
-          {found.length === 0 && <Menu.Label>{t('noSpace')}</Menu.Label>}
-          {found.map((row) => {
-            const role = toRole(row.space_role_type);
-            return (
-              <Menu.Item
-                key={row.id}
-                leftSection={<SpaceIcon space={row} size={24} />}
-                rightSection={row.id === spaceId ? <IconCheck size={16} aria-hidden /> : null}
-                aria-current={row.id === spaceId}
-                onClick={() => open(row.id, isTeam(row))}
-              >
-                <Text size="sm" lineClamp={1}>
-                  {row.name}
-                </Text>
-                <Text size="xs" c="dimmed">
-                  {isTeam(row) && role ? t(role) : t('personal')}
-                </Text>
-              </Menu.Item>
-            );
-          })}
-          {(waiting.data ?? []).map((invitation) => (
-            <Menu.Item
-              key={invitation.space_id}
-              leftSection={<IconMail size={16} aria-hidden />}
-              onClick={() => void navigate({ to: '/invite/$key', params: { key: invitation.space_id } })}
-            >
-              {t('waiting', { person: invitation.operator_name, team: invitation.space_name })}
-            </Menu.Item>
-          ))}
-          {mayOwnTeam && (
-            <>
-              <Menu.Divider />
-              <Menu.Item leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setIsCreating(true)}>
-                {t('newTeam')}
-              </Menu.Item>
-            </>
-          )}
-        </Menu.Dropdown>
-      </Menu>
-      <TeamDialog
-        isOpen={isCreating}
-        onClose={() => setIsCreating(false)}
-        onCreated={(id) => void navigate({ to: '/space/$space_id/team', params: { space_id: id } })}
-      />
-    </>
-  );
+  return <LateSpaceMenu spaceId={spaceId} />;
 }

@@ -20,9 +20,10 @@ import { TeamDangerZone } from '../components/TeamDangerZone.js';
 import { TeamLimits } from '../components/TeamLimits.js';
 import { TeamProfile } from '../components/TeamProfile.js';
 import { TeamRights } from '../components/TeamRights.js';
-import { type Team, useMembers, useSpaces } from '../queries.js';
+import { type Team, useMembers } from '../queries.js';
 import { isRefusal, isTeam, mayInTeam } from '../roles.js';
 import { spaceMessages } from '../spaceMessages.js';
+import { useSpaces } from '../spacesQueries.js';
 import { type TeamTab, teamTabs } from '../teamTabs.js';
 
 const managersOnly: readonly TeamTab[] = ['invitations', 'applications', 'audit'];

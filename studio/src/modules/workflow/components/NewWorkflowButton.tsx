@@ -11,7 +11,7 @@ interface NewWorkflowButtonProps {
   onCreated?(id: string): Promise<void> | undefined;
 }
 
-/** Asks for a name, creates the workflow and opens it. */
+/** Opens the dialog that creates a workflow. */
 export function NewWorkflowButton({ spaceId, onCreated }: NewWorkflowButtonProps) {
   const t = useMessages(workflowMessages);
   const [isOpen, setIsOpen] = useState(false);

@@ -1,10 +1,9 @@
 import { resourceTypes } from '@heddle/api-contract/families/library';
-import { ActionIcon, Menu, Text } from '@mantine/core';
+import { Menu, Text } from '@mantine/core';
 import {
   IconBinaryTree,
   IconCode,
   IconCopy,
-  IconDots,
   IconDownload,
   IconListDetails,
   IconPencil,
@@ -15,7 +14,9 @@ import { announceError } from '../../../shared/api/announceError.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import { LinkMenuItem } from '../../../shared/parts/LinkMenuItem.js';
+import type { LateMenuProps } from '../../../shared/parts/lateMenu.js';
 import { lazyDialog } from '../../../shared/parts/lazyDialog.js';
+import { RowMenu } from '../../../shared/parts/RowMenu.js';
 import { ExportMenuItems } from '../../archive/index.js';
 import { useListingItem } from '../../market/index.js';
 import { useCopyItem } from '../../resource-copy/index.js';
@@ -30,7 +31,7 @@ const ReferencesDialog = lazyDialog(
   async () => (await import('../references/ReferencesDialog.js')).ReferencesDialog,
 );
 
-interface WorkflowActionsProps {
+interface WorkflowActionsProps extends LateMenuProps {
   spaceId: string;
   row: Pick<WorkflowRow, 'id' | 'name' | 'description' | 'isChatFlow'>;
   /** What the person may do; everything, if the list does not know. */
@@ -42,7 +43,13 @@ interface WorkflowActionsProps {
 const everything = { canEdit: true, canDelete: true };
 
 /** Menu of a workflow in lists. */
-export function WorkflowActions({ spaceId, row, rights = everything, children }: WorkflowActionsProps) {
+export function WorkflowActions({
+  spaceId,
+  row,
+  rights = everything,
+  children,
+  opensAtOnce = false,
+}: WorkflowActionsProps) {
   const t = useMessages(workflowMessages);
   const shared = useMessages(sharedMessages);
   const [isRenaming, setIsRenaming] = useState(false);
@@ -57,59 +64,52 @@ export function WorkflowActions({ spaceId, row, rights = everything, children }:
   const listing = useListingItem({ kind: 'workflow', id: row.id, name: row.name });
   return (
     <>
-      <Menu position="bottom-end" width={200}>
-        <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size={28} aria-label={`${shared('more')}: ${row.name}`}>
-            <IconDots size={16} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<IconPencil size={16} />}
-            disabled={!rights.canEdit}
-            onClick={() => setIsRenaming(true)}
-          >
-            {shared('rename')}
-            {!rights.canEdit && <Text size="xs">{shared('noRight')}</Text>}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => duplicate.mutate(row.id)}>
-            {shared('duplicate')}
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconDownload size={16} />}
-            onClick={() => exportWorkflow(spaceId, row).catch(announceError)}
-          >
-            {t('export')}
-          </Menu.Item>
-          <ExportMenuItems spaceId={spaceId} kind="workflow" row={row} />
-          {copy.item}
-          {listing.item}
-          {children}
-          <Menu.Divider />
-          <LinkMenuItem
-            to="/work_flow/runs"
-            search={{ space_id: spaceId, workflow_id: row.id }}
-            leftSection={<IconListDetails size={16} />}
-          >
-            {t('runs')}
-          </LinkMenuItem>
-          <Menu.Item leftSection={<IconCode size={16} />} onClick={() => setDialog('call')}>
-            {t('call')}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconBinaryTree size={16} />} onClick={() => setDialog('references')}>
-            {t('references')}
-          </Menu.Item>
-          <Menu.Divider />
-          <Menu.Item
-            leftSection={<IconTrash size={16} />}
-            disabled={!rights.canDelete}
-            onClick={() => handleDelete().catch(announceError)}
-          >
-            {shared('delete')}
-            {!rights.canDelete && <Text size="xs">{shared('noRight')}</Text>}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <RowMenu label={`${shared('more')}: ${row.name}`} opensAtOnce={opensAtOnce}>
+        <Menu.Item
+          leftSection={<IconPencil size={16} />}
+          disabled={!rights.canEdit}
+          onClick={() => setIsRenaming(true)}
+        >
+          {shared('rename')}
+          {!rights.canEdit && <Text size="xs">{shared('noRight')}</Text>}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => duplicate.mutate(row.id)}>
+          {shared('duplicate')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconDownload size={16} />}
+          onClick={() => exportWorkflow(spaceId, row).catch(announceError)}
+        >
+          {t('export')}
+        </Menu.Item>
+        <ExportMenuItems spaceId={spaceId} kind="workflow" row={row} />
+        {copy.item}
+        {listing.item}
+        {children}
+        <Menu.Divider />
+        <LinkMenuItem
+          to="/work_flow/runs"
+          search={{ space_id: spaceId, workflow_id: row.id }}
+          leftSection={<IconListDetails size={16} />}
+        >
+          {t('runs')}
+        </LinkMenuItem>
+        <Menu.Item leftSection={<IconCode size={16} />} onClick={() => setDialog('call')}>
+          {t('call')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconBinaryTree size={16} />} onClick={() => setDialog('references')}>
+          {t('references')}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<IconTrash size={16} />}
+          disabled={!rights.canDelete}
+          onClick={() => handleDelete().catch(announceError)}
+        >
+          {shared('delete')}
+          {!rights.canDelete && <Text size="xs">{shared('noRight')}</Text>}
+        </Menu.Item>
+      </RowMenu>
       <WorkflowNameDialog
         title={shared('rename')}
         submitLabel={shared('save')}

@@ -3,6 +3,7 @@ import type { Json, JsonObject } from '@heddle/workflow-schema';
 import type { RunEvent, RunState } from '@heddle/workflow-schema/runs';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { reportSignedOut } from '../../../shared/api/client.js';
+import { loadErrorTexts } from '../../../shared/api/refusals/loadErrorTexts.js';
 import { failureText } from './failureText.js';
 import { lastRunOf } from './lastRunOf.js';
 import { RunFollower } from './RunFollower.js';
@@ -175,8 +176,10 @@ export function useTestRun(options: TestRunOptions): TestRun {
       watch(next, async () => watchOnServer({ spaceId, workflowId, executeId, follower: next }));
     },
     async answer(interruptId, value) {
-      if (!started.current)
+      if (!started.current) {
+        await loadErrorTexts();
         throw new ApiError(errorCodes.workflowInvalid, 'the run has ended', undefined, 200);
+      }
       await started.current.answer(interruptId, value);
     },
     events: () => follower.current?.events ?? [],
