@@ -1,13 +1,14 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { embedFiles } from './embedFiles.js';
+import { firstPage } from './firstPage.js';
 import { leanContract } from './leanContract.js';
 import { pythonFiles } from './pythonFiles.js';
 
 const api = process.env.HEDDLE_API ?? 'http://127.0.0.1:4600';
 
 export default defineConfig({
-  plugins: [react(), leanContract(), pythonFiles(), embedFiles()],
+  plugins: [react(), leanContract(), firstPage(), pythonFiles(), embedFiles()],
   // Resolve packages to their sources so that changes show at once.
   resolve: { conditions: ['@heddle/source', ...defaultClientConditions] },
   worker: { format: 'es' },
