@@ -54,7 +54,10 @@ await groups([
   ['types', () => check('node', ['packages/cli/scripts/types.mjs', ...(everything ? ['--tsc'] : [])])],
 ]);
 // Packing builds what is missing; after the groups above, that is nothing.
-await groups([['packages', () => check('node', ['packages/cli/scripts/check-packages.mjs'])]]);
+await groups([
+  ['packages', () => check('node', ['packages/cli/scripts/check-packages.mjs'])],
+  ['first load', () => check('node', ['packages/cli/scripts/checkFirstLoad.mjs'])],
+]);
 await groups([['unused code and unlisted imports', () => check('npx', ['knip', '--no-progress'])]]);
 await groups([['unit', runUnitTests]]);
 await groups([

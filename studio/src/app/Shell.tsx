@@ -1,10 +1,11 @@
 import { EmptyState, Kbd } from '@heddle/ui-kit';
-import { Button, Drawer, UnstyledButton } from '@mantine/core';
+import { Button, UnstyledButton } from '@mantine/core';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { Link, Outlet, useLocation, useParams } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useLanguage, useMessages } from '../shared/i18n/i18n.js';
 import { isMac } from '../shared/isMac.js';
+import { lazyDialog } from '../shared/parts/lazyDialog.js';
 import { Main } from '../shared/parts/Main.js';
 import { appMessages } from './appMessages.js';
 import { menuOf } from './navigation.js';
@@ -20,6 +21,8 @@ import {
   useAccount,
   useSpaces,
 } from './shellParts.js';
+
+const MenuDrawer = lazyDialog(async () => (await import('./MenuDrawer.js')).MenuDrawer);
 
 /** Stands for the screens of the space menu, which all take the id of the space. */
 type SpaceScreen = '/space/$space_id/develop';
@@ -105,19 +108,16 @@ export function Shell() {
         <JobsTray className={classes.railLink} isAtFoot />
         {account.data && <LateAccountMenu account={account.data} />}
       </nav>
-      <Drawer
-        opened={isDrawerOpen}
-        onClose={() => setIsDrawerOpen(false)}
-        size={280}
-        padding="sm"
-        title={t('navigation')}
-        closeButtonProps={{ 'aria-label': t('closeMenu') }}
-      >
-        <nav aria-label={t('navigation')}>
+      {isDrawerOpen && (
+        <MenuDrawer
+          title={t('navigation')}
+          closeLabel={t('closeMenu')}
+          onClose={() => setIsDrawerOpen(false)}
+        >
           {menu}
           <MarketLink />
-        </nav>
-      </Drawer>
+        </MenuDrawer>
+      )}
     </div>
   );
 }

@@ -1,9 +1,8 @@
 import { MantineProvider, mergeThemeOverrides } from '@mantine/core';
-import { ModalsProvider } from '@mantine/modals';
-import { Notifications } from '@mantine/notifications';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { returnFocus } from '../feedback/returnFocus.js';
 import { closeSuccesses } from '../feedback/toasts.js';
+import { onAreasReady, useAreas } from '../feedback/useAreas.js';
 import { cssVariablesResolver, theme } from '../theme/theme.js';
 import { type Language, LanguageContext } from './language.js';
 
@@ -53,6 +52,7 @@ export function HeddleProvider({
   env,
   children,
 }: HeddleProviderProps) {
+  const Areas = useAreas();
   useEffect(() => returnFocus(document), []);
   const shown = useRef(language);
   useEffect(() => {
@@ -68,10 +68,8 @@ export function HeddleProvider({
       env={env}
     >
       <LanguageContext value={language}>
-        <ModalsProvider labels={labels[language]}>
-          <Notifications position="bottom-right" containerWidth={360} limit={4} />
-          {children}
-        </ModalsProvider>
+        {children}
+        {Areas && <Areas labels={labels[language]} onReady={onAreasReady} />}
       </LanguageContext>
     </MantineProvider>
   );

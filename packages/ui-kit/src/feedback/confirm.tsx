@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import type { ReactNode } from 'react';
+import { areasReady } from './useAreas.js';
 
 /** Properties of a confirmation dialog. */
 export interface Confirmation {
@@ -14,8 +15,22 @@ export interface Confirmation {
   isDanger?: boolean;
 }
 
-/** Opens a 400 px dialog; resolves with the answer. Closing it counts as no. */
-export function confirm({ title, children, confirm, cancel, isDanger }: Confirmation): Promise<boolean> {
+/**
+ * Opens a 400 px dialog; resolves with the answer. Closing it counts as no. Asks by the browser's own dialog if the code
+ * of ours cannot be loaded.
+ */
+export async function confirm({
+  title,
+  children,
+  confirm,
+  cancel,
+  isDanger,
+}: Confirmation): Promise<boolean> {
+  try {
+    await areasReady();
+  } catch {
+    return window.confirm(title);
+  }
   return new Promise((resolve) => {
     let isConfirmed = false;
     modals.openConfirmModal({

@@ -7,7 +7,6 @@ export const archiveMessages = defineMessages('archive', {
     exportBegan: '正在导出“{{name}}”，完成后自动下载。',
     exported: '已导出“{{name}}”。',
     exportFailed: '导出失败',
-    importButton: '导入文件',
     title: '导入文件',
     about:
       '导入从 Heddle 导出的文件，或 Dify（DSL）、n8n、Coze 的工作流。导入不会发布、连接或启动任何内容，密钥需要重新填写。',
@@ -90,7 +89,6 @@ export const archiveMessages = defineMessages('archive', {
     exportBegan: 'Exporting “{{name}}”. The download starts when it’s ready.',
     exported: 'Exported “{{name}}”.',
     exportFailed: 'Couldn’t export',
-    importButton: 'Import file',
     title: 'Import file',
     about:
       'Import a file that was exported from Heddle, or a workflow of Dify (DSL), n8n or Coze. Nothing is published, connected or started, and secrets have to be entered again.',

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { lazyDialog } from '../../../shared/parts/lazyDialog.js';
 import { NewButton } from '../../../shared/parts/NewButton.js';
-import { archiveMessages } from '../archiveMessages.js';
+import { importButtonMessages } from '../importButtonMessages.js';
 
 const ImportFileDialog = lazyDialog(async () => (await import('./ImportFileDialog.js')).ImportFileDialog);
 
 /** Opens the import of an exported file; small where other buttons need the room. */
 export function ImportFileButton({ spaceId, isSmall = false }: { spaceId: string; isSmall?: boolean }) {
-  const t = useMessages(archiveMessages);
+  const t = useMessages(importButtonMessages);
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
-import { workflowMessages } from '../workflowMessages.js';
+import { listButtonMessages } from '../listButtonMessages.js';
 import { NewWorkflowDialog } from './LateNewWorkflow.js';
 
 interface NewWorkflowButtonProps {
@@ -13,7 +13,7 @@ interface NewWorkflowButtonProps {
 
 /** Opens the dialog that creates a workflow. */
 export function NewWorkflowButton({ spaceId, onCreated }: NewWorkflowButtonProps) {
-  const t = useMessages(workflowMessages);
+  const t = useMessages(listButtonMessages);
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>

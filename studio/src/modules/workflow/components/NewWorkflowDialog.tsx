@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { announceError } from '../../../shared/api/announceError.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { useCanWrite, writeDocument } from '../copilot/copilotQueries.js';
+import { listButtonMessages } from '../listButtonMessages.js';
 import { useCreateWorkflow } from '../queries.js';
 import { workflowMessages } from '../workflowMessages.js';
 import { WorkflowNameDialog } from './WorkflowNameDialog.js';
@@ -17,6 +18,7 @@ interface NewWorkflowDialogProps {
 /** Asks for a name, has a model write the workflow if that is wanted, creates it and opens it. */
 export function NewWorkflowDialog({ spaceId, onCreated, onClose }: NewWorkflowDialogProps) {
   const t = useMessages(workflowMessages);
+  const tButton = useMessages(listButtonMessages);
   const navigate = useNavigate();
   const canWrite = useCanWrite(spaceId);
   // Closing the dialog stops the model, and nothing is created.
@@ -31,7 +33,7 @@ export function NewWorkflowDialog({ spaceId, onCreated, onClose }: NewWorkflowDi
   }
   return (
     <WorkflowNameDialog
-      title={t('newWorkflow')}
+      title={tButton('newWorkflow')}
       submitLabel={t('create')}
       asksKind
       isOpen

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { WorkflowNameDialog } from '../components/WorkflowNameDialog.js';
+import { listButtonMessages } from '../listButtonMessages.js';
 import { useCreateWorkflow } from '../queries.js';
 import { workflowMessages } from '../workflowMessages.js';
 
@@ -17,6 +18,7 @@ export function useWorkflowCreation(spaceId: string): {
   dialog: ReactNode;
 } {
   const t = useMessages(workflowMessages);
+  const tButton = useMessages(listButtonMessages);
   const create = useCreateWorkflow(spaceId);
   const [isOpen, setIsOpen] = useState(false);
   const settle = useRef<(made: CreatedWorkflow | undefined) => void>(undefined);
@@ -36,7 +38,7 @@ export function useWorkflowCreation(spaceId: string): {
     make,
     dialog: (
       <WorkflowNameDialog
-        title={t('newWorkflow')}
+        title={tButton('newWorkflow')}
         submitLabel={t('create')}
         isOpen={isOpen}
         isPending={create.isPending}

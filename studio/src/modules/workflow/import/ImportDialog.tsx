@@ -8,6 +8,7 @@ import { type DragEvent, useMemo, useState } from 'react';
 import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import { namePattern } from '../components/WorkflowNameDialog.js';
+import { listButtonMessages } from '../listButtonMessages.js';
 import { useCreateWorkflow, useModels, useWorkflows } from '../queries.js';
 import { workflowMessages } from '../workflowMessages.js';
 import classes from './ImportDialog.module.css';
@@ -26,6 +27,7 @@ interface ImportDialogProps {
 /** Imports canvas JSON from a file, paste or drop; reports what this installation does not know. */
 export function ImportDialog({ spaceId, isOpen, onClose }: ImportDialogProps) {
   const t = useMessages(workflowMessages);
+  const tButton = useMessages(listButtonMessages);
   const shared = useMessages(sharedMessages);
   const language = useLanguage();
   const navigate = useNavigate();
@@ -141,7 +143,7 @@ export function ImportDialog({ spaceId, isOpen, onClose }: ImportDialogProps) {
             {shared('cancel')}
           </Button>
           <Button onClick={handleCreate} disabled={!result?.ok || !isNameGood} loading={create.isPending}>
-            {t('import')}
+            {tButton('import')}
           </Button>
         </Group>
       </Stack>
