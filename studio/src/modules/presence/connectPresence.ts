@@ -61,6 +61,8 @@ export function connectPresence({
   let failures = 0;
   let hasBeenOpen = false;
   let isClosed = false;
+  /** Whether nobody waits for news any more. */
+  let isLeft = false;
   let last = alone;
   const timers = new Map<Timer, ReturnType<typeof setTimeout>>();
 
@@ -116,9 +118,13 @@ export function connectPresence({
     else void refuse(message.data);
   }
 
+  /** Ends the connection at once, and says why when the texts of errors are loaded. */
   async function refuse({ code, msg }: { code: number; msg: string }): Promise<void> {
+    const error = new ApiError(code, msg, undefined, 200);
+    handleRefusal(error);
+    if (last.ended === undefined) return;
     await loadErrorTexts();
-    handleRefusal(new ApiError(code, msg, undefined, 200));
+    if (!isLeft) onPresence({ ...last, ended: errorText(error) });
   }
 
   /** Reports by HTTP where there are no WebSockets; also retries while the server is unreachable. */
@@ -170,7 +176,10 @@ export function connectPresence({
       later('place', Math.max(0, placeSentAt + placeMs - Date.now()), sendPlace);
     },
     announceSaved: () => send({ type: 'saved' }),
-    close,
+    close() {
+      isLeft = true;
+      close();
+    },
   };
 }
 
