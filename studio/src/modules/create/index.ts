@@ -1,1 +1,1 @@
-export { CreateMenu } from './components/CreateMenu.js';
+export { CreateMenu } from './components/LateCreateMenu.js';

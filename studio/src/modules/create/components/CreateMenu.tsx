@@ -1,8 +1,9 @@
-import { Button, Menu } from '@mantine/core';
-import { IconChevronDown, IconPlus } from '@tabler/icons-react';
+import { Menu } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
+import { type LateMenuProps, useLateMenu } from '../../../shared/parts/lateMenu.js';
 import { NewAgentDialog, NewPromptDialog } from '../../agent/index.js';
 import { NewCardDialog } from '../../card/index.js';
 import { LateDatabaseDialog } from '../../database/index.js';
@@ -11,7 +12,7 @@ import { LatePluginDialog } from '../../plugin/index.js';
 import { NewProjectDialog } from '../../project/index.js';
 import { kindMessages, resourceKinds } from '../../resource/index.js';
 import { NewWorkflowDialog } from '../../workflow/index.js';
-import { createMessages } from '../createMessages.js';
+import { CreateButton } from './CreateButton.js';
 
 /** What a menu creates, in its order: first what a space develops, then what that uses. */
 const groups = [
@@ -20,7 +21,7 @@ const groups = [
 ] as const;
 type Created = (typeof groups)[number][number];
 
-interface CreateMenuProps {
+export interface CreateMenuProps {
   spaceId: string;
   /** The folder of the development page that is open; "0" or absent for none. */
   folderId?: string;
@@ -29,8 +30,13 @@ interface CreateMenuProps {
 }
 
 /** Creates a resource of any kind. */
-export function CreateMenu({ spaceId, folderId = '0', onWorkflow }: CreateMenuProps) {
-  const t = useMessages(createMessages);
+export function CreateMenu({
+  spaceId,
+  folderId = '0',
+  onWorkflow,
+  opensAtOnce = false,
+}: CreateMenuProps & LateMenuProps) {
+  const { button, menu } = useLateMenu(opensAtOnce);
   const kinds = useMessages(kindMessages);
   const navigate = useNavigate();
   const [open, setOpen] = useState<Created>();
@@ -53,15 +59,9 @@ export function CreateMenu({ spaceId, folderId = '0', onWorkflow }: CreateMenuPr
   };
   return (
     <>
-      <Menu position="bottom-end" width={200}>
+      <Menu position="bottom-end" width={200} {...menu}>
         <Menu.Target>
-          <Button
-            variant="default"
-            leftSection={<IconPlus size={16} aria-hidden />}
-            rightSection={<IconChevronDown size={14} aria-hidden />}
-          >
-            {t('new')}
-          </Button>
+          <CreateButton ref={button} />
         </Menu.Target>
         <Menu.Dropdown>
           {groups.map((group, index) => [

@@ -1,9 +1,9 @@
-import { Menu, Skeleton, Text } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { Skeleton, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import cards from '../../../shared/parts/Cards.module.css';
 import { Loaded } from '../../../shared/parts/Loaded.js';
+import { lazyDialog, lazyPart } from '../../../shared/parts/lazyDialog.js';
 import { MoreOnScroll } from '../../../shared/parts/MoreOnScroll.js';
 import { SampleMenu } from '../../agent/index.js';
 import { isFiltered, unfiltered } from '../choices.js';
@@ -21,7 +21,11 @@ import { FolderCards } from './FolderCards.js';
 import type { FolderTask } from './FolderDialogs.js';
 import { FolderPath, NewFolderButton } from './FolderPath.js';
 import { NothingHere } from './NothingHere.js';
-import { RemoveSamplesDialog } from './RemoveSamplesDialog.js';
+
+const RemoveSamplesDialog = lazyDialog(
+  async () => (await import('./RemoveSamplesDialog.js')).RemoveSamplesDialog,
+);
+const RemoveSamplesItem = lazyPart(async () => (await import('./RemoveSamplesItem.js')).RemoveSamplesItem);
 
 interface DevelopListProps {
   spaceId: string;
@@ -53,10 +57,7 @@ export function DevelopList({ spaceId, path, folders, onTask }: DevelopListProps
       <FilterBar key={round} choices={choices} onChange={change} onSearch={setName}>
         <NewFolderButton onClick={() => onTask({ name: 'create', parentId: open?.id ?? rootId })} />
         <SampleMenu spaceId={spaceId}>
-          <Menu.Divider />
-          <Menu.Item leftSection={<IconTrash size={16} aria-hidden />} onClick={() => setIsRemoving(true)}>
-            {t('removeSamples')}
-          </Menu.Item>
+          <RemoveSamplesItem onClick={() => setIsRemoving(true)} />
         </SampleMenu>
       </FilterBar>
       <FolderPath spaceId={spaceId} path={path} onTask={onTask} />
