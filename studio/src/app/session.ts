@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router';
-import { accountQuery } from '../modules/account/currentAccount.js';
+import { accountQuery } from '../modules/account/accountQueries.js';
 import { isSignedOut, queryClient } from '../shared/api/client.js';
 
 /** Sends visitors to the sign-in page, which returns them here. */

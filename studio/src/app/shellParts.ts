@@ -1,6 +1,7 @@
 // What modules add to the frame of a space besides pages and menu entries.
+
+export { useAccount } from '../modules/account/accountQueries.js';
 export { LateAccountMenu } from '../modules/account/components/AccountButton.js';
-export { useAccount } from '../modules/account/currentAccount.js';
 export { useSessionRenewal } from '../modules/account/index.js';
 export { JobsTray } from '../modules/job/index.js';
 export { NoticeBell } from '../modules/notice/index.js';

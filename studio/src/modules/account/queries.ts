@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { forgetSession, queryClient } from '../../shared/api/client.js';
 import { currentLanguage } from '../../shared/i18n/i18n.js';
+import { accountQuery } from './accountQueries.js';
 import { api } from './api.js';
-import { accountQuery } from './currentAccount.js';
 import { accountKeys } from './keys.js';
 
 /** Whether sign-up is open: for the first user, for everyone, or with this invitation. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { onSignedOut, queryClient } from '../../shared/api/client.js';
 import { lazyDialog } from '../../shared/parts/lazyDialog.js';
-import { signedInUser, useAccount } from './currentAccount.js';
+import { signedInUser, useAccount } from './accountQueries.js';
 
 const SignInDialog = lazyDialog(async () => (await import('./components/SignInDialog.js')).SignInDialog);
 
