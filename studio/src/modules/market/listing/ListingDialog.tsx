@@ -4,7 +4,7 @@ import { showSuccess } from '@heddle/ui-kit';
 import { Alert, List, Radio, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
-import { whyText } from '../../../shared/api/refusals/refusalText.js';
+import { whyText } from '../../../shared/api/refusals/whyText.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { FormDialog, type FormFields } from '../../../shared/parts/FormDialog.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
@@ -20,6 +20,7 @@ import {
   useListProduct,
 } from './listingQueries.js';
 import { ReadmeField } from './ReadmeField.js';
+import '../refusals.js';
 
 interface ListingDialogProps {
   entity: ListedEntity;
