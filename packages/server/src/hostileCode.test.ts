@@ -153,7 +153,7 @@ describe('SEC-10, SEC-11: a document executes nothing until it is run', () => {
 const environmentNames: Readonly<Record<string, RegExp>> = {
   env: /^\/(?:api\/(?:op_)?workflow|v1\/workflow|api\/mcp_manage)/,
   environment:
-    /^\/api\/(?:plugin_api\/debug_api|playground_api\/(?:draftbot\/update_draft_bot_info|update_agent_v2))$/,
+    /^(?:\/api\/(?:plugin_api\/debug_api|playground_api\/(?:draftbot\/update_draft_bot_info|update_agent_v2)|intelligence_api\/(?:environment\/\w+|publish\/publish_intelligence_unlist))|\/v1\/(?:apps\/:app_id|variables))$/,
 };
 
 describe('SEC-12: nobody can configure a command', () => {
@@ -165,7 +165,7 @@ describe('SEC-12: nobody can configure a command', () => {
           .filter((name) =>
             /^(command|cmd|args|argv|env|environment|executable|shell|transport|entrypoint)$/i.test(name),
           )
-          // Names of environments: of versions of workflows, of addresses of plugins and MCP servers.
+          // Names of environments: of versions of workflows and apps, of addresses of plugins and MCP servers.
           .filter((name) => !environmentNames[name]?.test(route.call.path))
           .map((name) => `${keyOf(route)}: ${name}`)
       );
