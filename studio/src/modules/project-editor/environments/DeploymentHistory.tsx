@@ -1,6 +1,7 @@
 import { confirm, type PillStatus, StatusPill, showSuccess } from '@heddle/ui-kit';
 import { Button, Text } from '@mantine/core';
 import { reasonText } from '../../../shared/api/refusals/defineRefusals.js';
+import '../../../shared/api/refusals/projectRefusals.js';
 import { Moment } from '../../../shared/format/Moment.js';
 import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
