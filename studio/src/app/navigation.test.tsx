@@ -12,6 +12,7 @@ test('shows pages of the installation to the roles that may open them', () => {
     '/settings/models',
     '/settings/usage',
     '/settings/market',
+    '/settings/community',
     '/settings/audit',
   ]);
   expect(paths('installation', { role: 'member' })).toEqual([]);

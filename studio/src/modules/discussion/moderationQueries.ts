@@ -66,7 +66,7 @@ export function useContents(kind: Content['kind'], status: number) {
   });
 }
 
-const refresh = () => queryClient.invalidateQueries({ queryKey: ['discussion'] });
+const refresh = () => queryClient.invalidateQueries({ queryKey: discussionKeys.all });
 
 /** Decides who sees a post or a comment. */
 export function useDecide() {

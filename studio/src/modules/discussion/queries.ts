@@ -97,7 +97,7 @@ export function usePublishPost(productId: string) {
 
 export function usePostLabels() {
   return useQuery({
-    queryKey: ['discussion', 'labels'],
+    queryKey: discussionKeys.labels,
     queryFn: async ({ signal }) => (await api.interaction.postLabels({}, { signal })).post_label_list,
   });
 }
@@ -179,7 +179,7 @@ export function useFollow(userId: string) {
 
 export function useReportReasons() {
   return useQuery({
-    queryKey: ['discussion', 'reasons'],
+    queryKey: discussionKeys.reasons,
     queryFn: async ({ signal }) => (await api.moderation.reportMeta({}, { signal })).report_reasons,
   });
 }
@@ -192,5 +192,13 @@ export function useReport() {
         detail: { reason_codes: input.reasons, description: input.description },
       }),
     meta: { isQuiet: true },
+  });
+}
+
+/** A post with its reactions, which lists of posts do not have. */
+export function usePost(productId: string, postId: string) {
+  return useQuery({
+    queryKey: discussionKeys.post(productId, postId),
+    queryFn: ({ signal }) => api.interaction.post({ post_id: postId }, { signal }),
   });
 }

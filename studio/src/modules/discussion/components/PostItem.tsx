@@ -6,13 +6,11 @@ import {
 } from '@heddle/api-contract/families/interaction';
 import { Avatar, Badge, Button, Collapse, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconMessageCircle, IconPin } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Moment } from '../../../shared/format/Moment.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
-import { api } from '../api.js';
 import { discussionMessages } from '../discussionMessages.js';
-import { discussionKeys } from '../keys.js';
+import { usePost } from '../queries.js';
 import { Comments, type DiscussionContext } from './Comments.js';
 import { ContentMenu } from './ContentMenu.js';
 import { PersonName } from './PersonName.js';
@@ -105,10 +103,7 @@ export function PostItem({ post, context, isOwner, isInitiallyOpen }: PostItemPr
 
 /** Lists of posts carry no reactions: they are read with the post. */
 function PostReactions({ productId, postId }: { productId: string; postId: string }) {
-  const { data } = useQuery({
-    queryKey: [...discussionKeys.posts(productId), postId],
-    queryFn: ({ signal }) => api.interaction.post({ post_id: postId }, { signal }),
-  });
+  const { data } = usePost(productId, postId);
   if (!data) return null;
   return (
     <Reactions

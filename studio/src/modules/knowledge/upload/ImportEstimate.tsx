@@ -1,9 +1,7 @@
 import { Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { rangeText, secondsText } from '../../../shared/format/formatRange.js';
 import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
-import { api } from '../api.js';
-import { knowledgeKeys } from '../keys.js';
+import { useImportEstimate } from './estimateQueries.js';
 import type { ImportSize } from './importSize.js';
 import { settingsMessages } from './settingsMessages.js';
 
@@ -11,13 +9,7 @@ import { settingsMessages } from './settingsMessages.js';
 export function ImportEstimate({ size }: { size: ImportSize }) {
   const t = useMessages(settingsMessages);
   const language = useLanguage();
-  const { data } = useQuery({
-    queryKey: knowledgeKeys.estimate(size.min, size.max),
-    enabled: size.max > 0,
-    queryFn: ({ signal }) =>
-      api.knowledgeIndex.estimate({ min_characters: size.min, max_characters: size.max }, { signal }),
-    staleTime: 60_000,
-  });
+  const { data } = useImportEstimate(size);
   if (!data || size.max === 0) return null;
   const { tokens, cost, seconds } = data;
   return (
