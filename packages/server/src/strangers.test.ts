@@ -55,6 +55,7 @@ const leavingOut = [
   'GET /api/marketplace/product/manage_list',
   'POST /api/marketplace/interaction/user_behavior/delete',
   'GET /api/report/get_report_times',
+  'GET /api/marketplace/interaction/post_label/list',
   'GET /api/marketplace/product/list',
   'GET /api/marketplace/product/search',
   'GET /api/marketplace/product/user_product/list',

@@ -1,8 +1,10 @@
 import { follow } from '@heddle/api-contract/families/follow';
 import { interaction, interactionItems } from '@heddle/api-contract/families/interaction';
 import { productStatuses } from '@heddle/api-contract/families/product';
+import { eq } from 'drizzle-orm';
 import { fixture } from '../../../testing/fixture.js';
 import { installation } from '../../account/tables.js';
+import { discussionComments, posts } from '../tables.js';
 import { listTestProduct } from './listTestProduct.js';
 
 export const fixtures = [
@@ -42,7 +44,8 @@ export const fixtures = [
       'moderation.report_uid',
     ],
     async (owner) => {
-      await owner.world.database.db.update(installation).set({ hasCommunity: true });
+      const { db } = owner.world.database;
+      await db.update(installation).set({ hasCommunity: true });
       const { id } = await listTestProduct(owner);
       const calls = owner.clientOf({ interaction, follow }).interaction;
       const { post_id } = await calls.publishPost({
@@ -52,6 +55,10 @@ export const fixtures = [
       const post = { item_id: post_id, item_type: interactionItems.post };
       const { comment_id } = await calls.publishComment({ ...post, comment_content: 'a comment' });
       await calls.setSelfView(post);
+      // Long ago, so that tests which create many do not reach the limit of texts in a minute.
+      const createdAt = new Date(0);
+      await db.update(posts).set({ createdAt }).where(eq(posts.id, post_id));
+      await db.update(discussionComments).set({ createdAt }).where(eq(discussionComments.id, comment_id));
       return {
         'interaction.post_id': post_id,
         'interaction.comment_id': comment_id,
