@@ -36,7 +36,7 @@ export function ResourceTable({ spaceId, rows, selected, onSelect }: ResourceTab
       <Table className={classes.table} verticalSpacing={8} highlightOnHover>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th w={44} className={classes.select}>
+            <Table.Th w={44}>
               <Checkbox
                 aria-label={t('selectAll')}
                 checked={isAll}
@@ -110,7 +110,7 @@ function ResourceRow({ spaceId, row, isSelected, onSelect, onOpen }: ResourceRow
   const kind = kindOf(row);
   return (
     <Table.Tr data-selected={isSelected || undefined}>
-      <Table.Td className={classes.select}>
+      <Table.Td>
         <Checkbox aria-label={t('select', { name: row.name })} checked={isSelected} onChange={onSelect} />
       </Table.Td>
       <Table.Td>
