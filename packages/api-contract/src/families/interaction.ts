@@ -55,6 +55,7 @@ export const authorShape = () =>
     /** `writerStatuses`. */
     user_status: z.number(),
   });
+/** A person, as shown beside what they wrote. */
 export type Author = z.output<ReturnType<typeof authorShape>>;
 
 const mention = () =>
@@ -64,6 +65,7 @@ const text = (longest: number) => z.string().trim().min(1).pipe(shortText(longes
 const mentionShape = () =>
   z.object({ item_id: z.string(), item_type: z.number(), name: z.string(), avatar_url: z.string() });
 
+/** A post. */
 export const postShape = () =>
   z.object({
     id,
@@ -80,21 +82,22 @@ export const postShape = () =>
     /** `contentStatuses`. */
     status: z.number(),
   });
-const packedPost = () =>
-  z.object({
-    post_info: postShape(),
-    author_user_info: authorShape(),
-    mention_list: z.array(mentionShape()),
-  });
-/** A post with its author. */
-export type PackedPost = z.output<ReturnType<typeof packedPost>>;
-
 const reactions = {
   /** Numbers of reactions by `emojiTypes`. */
   emoji_count: z.record(z.string(), z.number()),
   /** Those of the caller. */
   user_emoji_list: z.array(z.number()),
 };
+const packedPost = () =>
+  z.object({
+    post_info: postShape(),
+    author_user_info: authorShape(),
+    mention_list: z.array(mentionShape()),
+    ...reactions,
+  });
+/** A post with its author. */
+export type PackedPost = z.output<ReturnType<typeof packedPost>>;
+
 const replyInfo = () =>
   z.object({
     reply_id: id,
@@ -202,8 +205,8 @@ export const interaction = defineFamily('interaction', {
     output: () =>
       z.object({
         ...packedPost().shape,
+        /** As `emoji_count`; the name in the specification. */
         post_emoji_count: z.record(z.string(), z.number()),
-        user_emoji_list: z.array(z.number()),
         /** The product it is about. */
         product_id: z.string(),
       }),

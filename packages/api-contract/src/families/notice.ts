@@ -6,6 +6,7 @@ import { count, flag, id, optional, shortText } from '../kernel/fields.js';
 /** Which notices a list has. */
 export const noticeRanks = { all: 0, unread: 1 } as const;
 
+/** Whether a notice was read (`read_status`). */
 export const readStatuses = { unread: 1, read: 2 } as const;
 
 /** What notices and the activity feed of a space tell. */
@@ -35,10 +36,12 @@ export const activityTypes = [
   'productUpdated',
 ] as const;
 
+/** One of the activities that notices and feeds tell. */
 export type ActivityType = (typeof activityTypes)[number];
 
 /** Kinds of notices that people choose about. */
 export const noticeKinds = ['mentions', 'triggers', 'access', 'requests', 'other'] as const;
+/** What people choose for together: whether, and how, they are told. */
 export type NoticeKind = (typeof noticeKinds)[number];
 
 const kinds: { readonly [Type in ActivityType]?: NoticeKind } = {
@@ -55,6 +58,7 @@ const kinds: { readonly [Type in ActivityType]?: NoticeKind } = {
   membershipRefused: 'requests',
 };
 
+/** The kind that an activity belongs to. */
 export const noticeKindOf = (type: ActivityType): NoticeKind => kinds[type] ?? 'other';
 
 /** When mails about notices are sent: each at once, or all of a day together. */

@@ -21,6 +21,7 @@ export {
 /** Whether a call adds an entry or changes one. */
 export const changeTypes = { add: 1, update: 2 } as const;
 
+/** State of a topic. */
 export const topicStatuses = { initial: 0, listed: 1, unlisted: 2 } as const;
 
 /** Limits of what administrators write. */

@@ -7,6 +7,7 @@ import { archiveNote } from './archive.js';
 /** What a template becomes when it is copied. */
 export const contentKinds = ['agent', 'workflow', 'chat_flow', 'app'] as const;
 
+/** What a template becomes when it is copied. */
 export type ContentKind = (typeof contentKinds)[number];
 
 /** What templates are about. */
@@ -19,6 +20,7 @@ export const contentCategories = [
   'operations',
 ] as const;
 
+/** What a template is for. */
 export type ContentCategory = (typeof contentCategories)[number];
 
 /** Which model a template needs: none; the demo model is enough to see it work; a language model. */

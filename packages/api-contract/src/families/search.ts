@@ -23,6 +23,7 @@ export const searchPlaces = [
   'slice',
 ] as const;
 
+/** Where in a resource a text was found. */
 export type SearchPlace = (typeof searchPlaces)[number];
 
 /** Limits of a search. */

@@ -5,6 +5,7 @@ import { id, optional, shortText } from '../kernel/fields.js';
 
 /** Colours of tags; the studio maps them to its theme. */
 export const tagColors = ['gray', 'red', 'orange', 'yellow', 'green', 'teal', 'blue', 'violet'] as const;
+/** A color of a tag. */
 export type TagColor = (typeof tagColors)[number];
 
 /** Limits of tags. */

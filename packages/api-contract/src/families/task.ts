@@ -8,7 +8,9 @@ import { triggerLimits } from './trigger.js';
 /** Numbers of the wire. */
 export const taskTriggers = { time: 1, event: 2 } as const;
 export const taskActions = { query: 1, tool: 2, workflow: 3 } as const;
+/** Who created a task: its author with the agent, or a user in a chat. */
 export const taskTypes = { preset: 1, user: 2 } as const;
+/** State of a task. */
 export const taskStatuses = { init: 0, activated: 1, deactivated: 2, suspended: 3 } as const;
 
 const session = { auth: 'session' } as const;

@@ -19,6 +19,7 @@ export const landingTypes = {
   partner: 7,
 } as const;
 
+/** What a change of the landing page does (`op_type`). */
 export const landingChanges = { add: 1, update: 2, delete: 3, overwrite: 4 } as const;
 
 /** Maximum of entries in a list. */

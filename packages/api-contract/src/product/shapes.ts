@@ -4,6 +4,7 @@ import { id, optional } from '../kernel/fields.js';
 /** A picture of the marketplace; `uri` is stored, `url` shows it. */
 export const imageInfo = () => z.object({ uri: z.string(), url: z.string() });
 
+/** A category with the number of its listed products. */
 export const productCategory = () =>
   z.object({
     id,
@@ -15,13 +16,16 @@ export const productCategory = () =>
     /** Listed products. */
     count: z.number(),
   });
+/** A category, as the server sends it. */
 export type ProductCategory = z.input<ReturnType<typeof productCategory>>;
 
+/** Who made a product. */
 export const productPerson = () =>
   z.object({ user_id: id, user_name: z.string(), name: z.string(), avatar_url: z.string() });
 
 const price = () => z.object({ amount: z.string(), currency: z.string(), decimal_num: z.number() });
 
+/** What every product has, whatever its kind. */
 export const productMetaInfo = () =>
   z.object({
     id,
@@ -66,6 +70,7 @@ export const productMetaInfo = () =>
     draft_id: optional(id),
     category_note: optional(z.string()),
   });
+/** What every product has, as the server sends it. */
 export type ProductMetaInfo = z.input<ReturnType<typeof productMetaInfo>>;
 
 const toolParameter = () =>
@@ -80,6 +85,7 @@ const productTool = () =>
     example: optional(z.object({ req_example: z.string(), resp_example: z.string() })),
   });
 
+/** What products that are plugins have in addition. */
 export const pluginExtra = () =>
   z.object({
     tools: z.array(productTool()),
@@ -100,6 +106,7 @@ export const pluginExtra = () =>
 
 const material = () => z.object({ name: z.string(), icon_url: z.string() });
 
+/** What products that are agents have in addition. */
 export const botExtra = () =>
   z.object({
     publish_mode: z.number(),
@@ -124,6 +131,7 @@ export const botExtra = () =>
 const parameter = () =>
   z.object({ name: z.string(), desc: z.string(), is_required: z.boolean(), type: z.string() });
 
+/** What products that are workflows have in addition. */
 export const workflowExtra = () =>
   z.object({
     duplicate_count: z.number(),
@@ -146,6 +154,7 @@ export const workflowExtra = () =>
     hosts: z.array(z.string()),
   });
 
+/** What products that are apps have in addition. */
 export const projectExtra = () =>
   z.object({
     template_project_id: id,
@@ -170,8 +179,10 @@ export const productExtras = () => ({
   project_extra: optional(projectExtra()),
 });
 
+/** Whether a product is free (1); prices are stored only. */
 export const commercialSetting = () => z.object({ commercial_type: z.number() });
 
+/** A product with what its kind has in addition. */
 export const productInfo = () =>
   z.object({
     meta_info: productMetaInfo(),
@@ -180,6 +191,7 @@ export const productInfo = () =>
     /** When the caller opened and used it: seconds since 1970, as text. */
     user_behavior: optional(z.object({ viewed_at: z.string(), used_at: z.string() })),
   });
+/** A product, as the server sends it. */
 export type ProductInfo = z.input<ReturnType<typeof productInfo>>;
 /** A product as clients receive it. */
 export type ReceivedProduct = z.output<ReturnType<typeof productInfo>>;

@@ -8,6 +8,7 @@ export const productTypes = {
   appTemplate: 26,
 } as const;
 
+/** Types of products that are copied, not used. */
 export const templateTypes: readonly number[] = [
   productTypes.agentTemplate,
   productTypes.workflowTemplate,
@@ -23,8 +24,10 @@ export const draftStatuses = { none: 0, pending: 1, approved: 2, rejected: 3, ab
 /** Open source: others may copy it and see its insides. Closed source: others may only use it. */
 export const publishModes = { openSource: 1, closedSource: 2 } as const;
 
+/** Orders of lists (`sort_type`). */
 export const productSorts = { heat: 1, newest: 2, favoriteTime: 3, relevance: 4 } as const;
 
+/** Whether a product costs something (`paid_type`). */
 export const paidTypes = { free: 0, paid: 1 } as const;
 
 /** Limits of listings; lengths in visible characters. */

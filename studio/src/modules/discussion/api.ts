@@ -1,7 +1,6 @@
 import { follow } from '@heddle/api-contract/families/follow';
 import { interaction } from '@heddle/api-contract/families/interaction';
 import { moderation } from '@heddle/api-contract/families/moderation';
-import { shareLink } from '@heddle/api-contract/families/share-link';
 import { createModuleClient } from '../../shared/api/client.js';
 
-export const api = createModuleClient({ interaction, moderation, follow, shareLink });
+export const api = createModuleClient({ interaction, moderation, follow });

@@ -19,6 +19,8 @@ const post = (id: string, title: string, user_id: string) => ({
   },
   author_user_info: author(user_id, user_id === '1' ? 'Ann' : 'Ben'),
   mention_list: [],
+  emoji_count: {},
+  user_emoji_list: [],
 });
 const comment = {
   ...{ comment_id: '50', user_info: author('2', 'Ben'), mention_list: [], is_author: false },
@@ -44,7 +46,7 @@ function answer(path: string): unknown {
       cursor: '',
     };
   if (path.includes('post/detail'))
-    return { ...post('10', 'How to start', '1'), post_emoji_count: {}, user_emoji_list: [], product_id: '9' };
+    return { ...post('10', 'How to start', '1'), post_emoji_count: {}, product_id: '9' };
   if (path.includes('interaction/comment/list'))
     return { comment_list: [comment], has_more: false, cursor: '' };
   if (path.includes('post_label/list'))
@@ -95,7 +97,9 @@ test('posts show their text as Markdown, and open to their comments', async () =
   show(<ProductDiscussion productId="9" ownerId="1" />);
   const article = await screen.findByRole('article', { name: 'How to start' });
   expect((await within(article).findByText('How to start', { selector: 'strong' })).tagName).toBe('STRONG');
-  await userEvent.click(within(article).getByRole('button', { name: 'Show comments on “How to start”' }));
+  await userEvent.click(
+    within(article).getByRole('button', { name: 'Show comments on “How to start”: 1 comment' }),
+  );
   await within(article).findByText('Works well');
   const field = within(article).getByRole('textbox', { name: 'Write a comment…' });
   await userEvent.type(field, 'hello @Be');

@@ -36,6 +36,17 @@ export function usePosts(productId: string) {
   });
 }
 
+/** The post that a link leads to, if it leads to one. */
+export function usePost(productId: string, postId: string | undefined) {
+  return useQuery({
+    queryKey: discussionKeys.post(productId, postId ?? ''),
+    enabled: postId !== undefined,
+    // It may be gone; the list of the others is shown all the same.
+    retry: false,
+    queryFn: ({ signal }) => api.interaction.post({ post_id: postId! }, { signal }),
+  });
+}
+
 /** Comments on a post, the latest first, page by page. */
 export function useComments(productId: string, postId: string) {
   return useInfiniteQuery({
@@ -130,15 +141,31 @@ export function useReply(productId: string, postId: string, commentId: string) {
   );
 }
 
+/** A reaction changes what it is about, and nothing else is read again. */
 export function useReact(productId: string) {
-  return useChange(
-    productId,
-    (input: { id: string; itemType: number; type: 1 | 2 | 3; emoji?: number; isCancel: boolean }) =>
+  return useMutation({
+    mutationFn: (input: {
+      id: string;
+      itemType: number;
+      type: 1 | 2 | 3;
+      emoji?: number;
+      isCancel: boolean;
+    }) =>
       api.interaction.react({
         ...{ item_id: input.id, item_type: input.itemType, reaction_type: input.type },
         ...{ emoji_type: input.emoji, is_cancel: input.isCancel },
       }),
-  );
+    onSuccess: (_data, { itemType }) =>
+      Promise.all(
+        partsOf(productId, itemType).map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+      ),
+  });
+}
+
+function partsOf(productId: string, itemType: number) {
+  if (itemType === interactionItems.product) return [discussionKeys.likes(productId)];
+  if (itemType === interactionItems.post) return [discussionKeys.posts(productId)];
+  return [discussionKeys.allComments(productId), discussionKeys.allReplies(productId)];
 }
 
 export function usePinPost(productId: string) {
@@ -192,13 +219,5 @@ export function useReport() {
         detail: { reason_codes: input.reasons, description: input.description },
       }),
     meta: { isQuiet: true },
-  });
-}
-
-/** A post with its reactions, which lists of posts do not have. */
-export function usePost(productId: string, postId: string) {
-  return useQuery({
-    queryKey: discussionKeys.post(productId, postId),
-    queryFn: ({ signal }) => api.interaction.post({ post_id: postId }, { signal }),
   });
 }

@@ -3,6 +3,7 @@ import { behaviorTypes, type follow } from '@heddle/api-contract/families/follow
 import { interactionItems, reactionTypes } from '@heddle/api-contract/families/interaction';
 import { discussionReasons } from '@heddle/api-contract/reasons/discussion';
 import { and, desc, eq, gte, ilike, inArray, lt, sql } from 'drizzle-orm';
+import { containing } from '../../db/containing.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { afterPage, pageOf } from '../../kernel/paging.js';
@@ -96,7 +97,7 @@ export async function listLikeStatistics(
   const keyword = input.keyword?.trim() ?? '';
   const where = and(
     eq(products.ownerId, user.id),
-    keyword === '' ? undefined : ilike(products.name, `%${keyword.replace(/[\\%_]/g, '\\$&')}%`),
+    keyword === '' ? undefined : ilike(products.name, containing(keyword)),
   );
   const likes = sql<number>`(select count(*) from ${reactions} where ${reactions.itemId} = ${products.id} and ${reactions.type} = ${reactionTypes.like})`;
   const page = pageOf(input, { usual: 20, largest: 100 });

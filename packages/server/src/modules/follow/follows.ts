@@ -8,9 +8,9 @@ import { DomainError } from '../../kernel/DomainError.js';
 import { afterPage, pageOf } from '../../kernel/paging.js';
 import { findPeople, nameBegins } from '../account/index.js';
 import { users } from '../account/tables.js';
-import { presentAuthors } from '../interaction/index.js';
+import { presentAuthors, requireOn } from '../interaction/index.js';
 import { reactions } from '../interaction/tables.js';
-import { recordActivity } from '../notice/index.js';
+import { recordActivity, wasTold } from '../notice/index.js';
 import { products } from '../product/tables.js';
 import { follows } from './tables.js';
 
@@ -18,6 +18,7 @@ type Calls = typeof follow.calls;
 
 export async function followUser(context: Context, input: Input<Calls['follow']>) {
   const { db, user } = context;
+  await requireOn(db);
   if (input.item_type !== interactionItems.user)
     throw new DomainError('discussionInvalid', discussionReasons.notSupported({ field: 'item_type' }));
   const { item_id: followeeId } = input;
@@ -35,7 +36,7 @@ export async function followUser(context: Context, input: Input<Calls['follow']>
       .values({ ...pair, createdAt: new Date() })
       .onConflictDoNothing()
       .returning();
-    if (added.length === 0) return;
+    if (added.length === 0 || (await wasTold(transaction, 'followed', user.id, followeeId))) return;
     await recordActivity(
       transaction,
       {

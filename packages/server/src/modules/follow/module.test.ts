@@ -38,6 +38,10 @@ test('users follow each other, once, and are told of it', async () => {
   ]);
   await calls(ada).follow.follow({ ...user(ben.id), is_cancel: true });
   expect((await calls(ada).follow.followees({})).followee_item_list).toEqual([]);
+  // Following again tells nobody again.
+  await calls(ada).follow.follow(user(ben.id));
+  await calls(ada).follow.follow({ ...user(ben.id), is_cancel: true });
+  expect((await calls(ben).notices.getList({})).notice_list).toHaveLength(1);
   expect((await calls(ada).follow.followers({})).follower_item_list).toMatchObject([{ follow_type: 2 }]);
   await expect(calls(ada).follow.follow(user(ada.id))).rejects.toMatchObject({
     code: errorCodes.discussionInvalid,

@@ -9,4 +9,4 @@ export {
 export { interactionModule } from './module.js';
 export { listPostLabels, presentAuthors } from './present.js';
 export { type DiscussedProduct, findDiscussed, findProducts, productPath } from './products.js';
-export { changeSettings, readSettings, setWriterStatus } from './settings.js';
+export { changeSettings, readSettings, requireOn, setWriterStatus } from './settings.js';

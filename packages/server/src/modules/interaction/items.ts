@@ -2,11 +2,13 @@ import {
   contentStatuses,
   discussionStatuses,
   interactionItems,
+  pinTypes,
 } from '@heddle/api-contract/families/interaction';
 import { discussionReasons } from '@heddle/api-contract/reasons/discussion';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
+import { mayInInstallation } from '../account/index.js';
 import { type DiscussedProduct, findDiscussed } from './products.js';
 import { discussionComments, discussions, posts } from './tables.js';
 
@@ -52,6 +54,8 @@ export async function requirePost(
 ): Promise<Item & { post: Post }> {
   const [post] = await context.db.select().from(posts).where(eq(posts.id, id));
   if (!post || !isVisible(context, post)) throw notFound(field);
+  // Posts for all products are seen before and after their times by administrators only.
+  if (!isInTime(post) && !(await mayInInstallation(context, 'manageStore'))) throw notFound(field);
   return { id, product: await productOf(context, post, field), post };
 }
 
@@ -91,6 +95,12 @@ export async function discussionStatus(db: Context['db'], productId: string): Pr
 
 function isVisible({ user }: Context, { status, authorId }: { status: number; authorId: string }): boolean {
   return status === contentStatuses.all || (status === contentStatuses.selfView && authorId === user.id);
+}
+
+function isInTime({ pinType, beginsAt, endsAt }: Post): boolean {
+  if (pinType !== pinTypes.global) return true;
+  const now = Date.now();
+  return beginsAt !== null && endsAt !== null && beginsAt.getTime() <= now && now < endsAt.getTime();
 }
 
 async function productOf(

@@ -9,7 +9,7 @@ import { discussionComments, discussions, posts } from './tables.js';
 
 type NewPost = Omit<typeof posts.$inferInsert, 'status' | 'productId'>;
 
-/** Stores the decision of an administrator about a post and tells its author. False if it was deleted before. */
+/** Stores the decision of an administrator about a post and tells its author. Undefined if it was deleted before. */
 export function decidePost(db: Database, id: string, status: number): Promise<Post | undefined> {
   return db.transaction(async (transaction) => {
     const [post] = await transaction.select().from(posts).where(eq(posts.id, id)).for('update');

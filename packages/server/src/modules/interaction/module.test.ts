@@ -108,6 +108,9 @@ describe('a post', () => {
     expect((await titles(ben))[0]).toBe('Rules');
     await as.setTopPost(times(-120, -60));
     expect(await titles(ben)).not.toContain('Rules');
+    await expect(calls(ben).interaction.post({ post_id: id })).rejects.toMatchObject(missing);
+    const asProduct = calls(ada).interaction.listPosts({ item_id: id, item_type: items.post });
+    await expect(asProduct).rejects.toMatchObject(refused('notSupported'));
     const preview = { ...product, preview_top_post_id: id };
     const first = async (who: TestPerson) =>
       (await calls(who).interaction.listPosts(preview)).post_list[0]?.post_info.title;

@@ -25,10 +25,11 @@ export async function listPosts(
 ): Promise<Result<Calls['listPosts']>> {
   const { db } = context;
   await requireOn(db);
-  const { product } = await requireItem(context, input);
+  const { product, post, comment } = await requireItem(context, input);
+  if (!product || post || comment) throw notAProduct();
   const where = and(
     visibleTo(context, posts),
-    or(eq(posts.productId, product!.id), and(isNull(posts.productId), inEffect())),
+    or(eq(posts.productId, product.id), and(isNull(posts.productId), inEffect())),
   );
   const page = pageOf(input, { usual: 20, largest: 50 });
   const [rows, total] = await Promise.all([
@@ -62,8 +63,7 @@ export async function publishPost(
   input: Input<Calls['publishPost']>,
 ): Promise<Result<Calls['publishPost']>> {
   const { product, post, comment } = await requireItem(context, input);
-  if (!product || post || comment)
-    throw new DomainError('discussionInvalid', discussionReasons.notSupported({ field: 'item_type' }));
+  if (!product || post || comment) throw notAProduct();
   await requireOpenDiscussion(context, product);
   const mentioned = await checkMentions(context, input.mention_list);
   const id = newId();
@@ -89,11 +89,10 @@ export async function readPost(
   await requireOn(context.db);
   const { post, product } = await requirePost(context, post_id);
   const present = await presenter(context, [post]);
-  const { emoji_count, user_emoji_list } = present.emoji(post.id);
+  const packed = present.post(post);
   return {
-    ...present.post(post),
-    post_emoji_count: emoji_count,
-    user_emoji_list,
+    ...packed,
+    post_emoji_count: packed.emoji_count,
     product_id: product?.id ?? '0',
   };
 }
@@ -134,6 +133,10 @@ export function visibleTo(
 function inEffect(): SQL | undefined {
   const now = new Date();
   return and(lte(posts.beginsAt, now), gt(posts.endsAt, now));
+}
+
+function notAProduct(): DomainError {
+  return new DomainError('discussionInvalid', discussionReasons.notSupported({ field: 'item_type' }));
 }
 
 export function notYours(field: string): DomainError {

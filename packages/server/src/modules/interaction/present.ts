@@ -13,6 +13,7 @@ import type { Context } from '../../kernel/Context.js';
 import { groupBy } from '../../kernel/groupBy.js';
 import { toSeconds } from '../../kernel/toSeconds.js';
 import { findPeople } from '../account/index.js';
+import { languageOf } from '../workflow/index.js';
 import type { DiscussionComment, Post } from './items.js';
 import { mentionsOf } from './mentions.js';
 import { discussionBans, reactions } from './tables.js';
@@ -32,10 +33,11 @@ const labelNames: Record<'zh-CN' | 'en', Record<string, string>> = {
   },
 };
 
-const languageOf = (user: User) => (user.locale === 'en' ? 'en' : 'zh-CN');
-
 export const listPostLabels = ({ user }: Context) =>
-  Object.entries(labelNames[languageOf(user)]).map(([label_id, label_name]) => ({ label_id, label_name }));
+  Object.entries(labelNames[languageOf(user.locale)]).map(([label_id, label_name]) => ({
+    label_id,
+    label_name,
+  }));
 
 /** Presents posts, comments and replies with their authors and reactions, which are read together. */
 export async function presenter(context: Context, texts: readonly (Post | DiscussionComment)[]) {
@@ -63,7 +65,7 @@ export async function presenter(context: Context, texts: readonly (Post | Discus
       label:
         row.label === null
           ? undefined
-          : { label_id: row.label, label_name: labelNames[languageOf(user)][row.label] ?? '' },
+          : { label_id: row.label, label_name: labelNames[languageOf(user.locale)][row.label] ?? '' },
       user_id: row.authorId,
       comment_count: row.commentCount,
       created_at: String(toSeconds(row.createdAt)),
@@ -72,6 +74,7 @@ export async function presenter(context: Context, texts: readonly (Post | Discus
     },
     author_user_info: author(row.authorId),
     mention_list: mention_list(row.id),
+    ...emoji(row.id),
   });
 
   const reply = (row: DiscussionComment, inCharge: ReadonlySet<string>): PackedReply => ({
@@ -99,7 +102,7 @@ export async function presenter(context: Context, texts: readonly (Post | Discus
     ...emoji(row.id),
   });
 
-  return { author, post, comment, reply, emoji };
+  return { post, comment, reply };
 }
 
 export function presentComment(row: DiscussionComment) {

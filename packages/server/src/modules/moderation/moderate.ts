@@ -3,6 +3,7 @@ import { interactionItems, writerStatuses } from '@heddle/api-contract/families/
 import { discussionSwitch, type moderation } from '@heddle/api-contract/families/moderation';
 import { discussionReasons } from '@heddle/api-contract/reasons/discussion';
 import { and, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { containing } from '../../db/containing.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { pageOf } from '../../kernel/paging.js';
@@ -24,9 +25,6 @@ import { products } from '../product/tables.js';
 import { openReports } from './reports.js';
 
 type Calls = typeof moderation.calls;
-
-/** Writes `%` and `_` of a search text as they are. */
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 export async function showSettings(context: Context): Promise<Result<Calls['readSettings']>> {
   await requireInInstallation(context, 'manageStore');

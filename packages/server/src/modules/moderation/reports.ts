@@ -18,6 +18,7 @@ import { toSeconds } from '../../kernel/toSeconds.js';
 import { findPeople, mayInInstallation, requireInInstallation } from '../account/index.js';
 import { users } from '../account/tables.js';
 import { requireItem } from '../interaction/index.js';
+import { languageOf } from '../workflow/index.js';
 import { reports } from './tables.js';
 
 type Calls = typeof moderation.calls;
@@ -46,7 +47,7 @@ const reasonTexts: Record<'zh-CN' | 'en', Record<keyof typeof reportReasonCodes,
 };
 
 export function listReportReasons({ user }: Context): Result<Calls['reportMeta']> {
-  const texts = reasonTexts[user.locale === 'en' ? 'en' : 'zh-CN'];
+  const texts = reasonTexts[languageOf(user.locale)];
   return {
     report_reasons: Object.entries(reportReasonCodes).map(([name, reason_code]) => ({
       reason_code,

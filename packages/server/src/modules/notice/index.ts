@@ -1,2 +1,2 @@
 export { noticeModule } from './module.js';
-export { recordActivity } from './recordActivity.js';
+export { recordActivity, wasTold } from './recordActivity.js';

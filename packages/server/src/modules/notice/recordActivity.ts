@@ -1,4 +1,5 @@
 import type { ActivityType } from '@heddle/api-contract/families/notice';
+import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { newId } from '../../db/ids.js';
 import type { App } from '../../kernel/services.js';
@@ -32,4 +33,20 @@ export async function recordActivity(
   if (told.length === 0) return;
   await db.insert(notices).values(told.map((userId) => ({ userId, activityId: id })));
   await app?.emit(db, 'noticed', { activityId: id, userIds: told });
+}
+
+/** Whether a user already has a notice of this type about somebody, so that repeating it tells nobody again. */
+export async function wasTold(
+  db: Database,
+  type: ActivityType,
+  actorId: string,
+  userId: string,
+): Promise<boolean> {
+  const [row] = await db
+    .select({ id: activities.id })
+    .from(notices)
+    .innerJoin(activities, eq(activities.id, notices.activityId))
+    .where(and(eq(notices.userId, userId), eq(activities.type, type), eq(activities.actorId, actorId)))
+    .limit(1);
+  return row !== undefined;
 }

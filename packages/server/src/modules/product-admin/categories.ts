@@ -14,6 +14,7 @@ import {
   replaceCategories,
 } from '../product/index.js';
 import { products } from '../product/tables.js';
+import { languageOf } from '../workflow/index.js';
 import { lockStore } from './lockStore.js';
 import { pictureUrl } from './pictureUrl.js';
 
@@ -36,7 +37,7 @@ export async function listCategories(
     categories: await Promise.all(
       rows.map(async (row) => ({
         id: row.id,
-        name: context.user.locale === 'en' ? row.nameEn : row.nameZh,
+        name: languageOf(context.user.locale) === 'en' ? row.nameEn : row.nameZh,
         ...{ name_zh: row.nameZh, name_en: row.nameEn, icon_uri: row.icon, active_icon_uri: row.activeIcon },
         icon_url: await pictureUrl(context, row.icon),
         active_icon_url: await pictureUrl(context, row.activeIcon),

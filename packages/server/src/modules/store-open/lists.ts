@@ -6,6 +6,7 @@ import { originOf } from '../../kernel/originOf.js';
 import { afterPage, pageOf } from '../../kernel/paging.js';
 import { presentProducts, readCategories, toCategory } from '../product/index.js';
 import { findProducts } from '../product-search/index.js';
+import { languageOf } from '../workflow/index.js';
 import { categoryTypeFrom, toOpenType } from './entityTypes.js';
 
 type Calls = typeof storeOpen.calls;
@@ -72,7 +73,7 @@ export async function listCategories(
 ): Promise<Result<Calls['categories']>> {
   const rows = await readCategories(db, categoryTypeFrom(input.entity_type));
   const page = pageOf(input);
-  const language = user.locale === 'en' ? 'en' : 'zh-CN';
+  const language = languageOf(user.locale);
   return {
     items: rows.slice(page.offset, page.offset + page.limit).map((row) => {
       const { id, name } = toCategory(row, language);

@@ -2,6 +2,7 @@ import type { Input, Result } from '@heddle/api-contract';
 import type { testCase } from '@heddle/api-contract/families/test-case';
 import type { Context } from '../../kernel/Context.js';
 import { inputsTask, write } from '../copilot/index.js';
+import { languageOf } from '../workflow/index.js';
 import { requireTested } from './requireTested.js';
 
 type Calls = typeof testCase.calls;
@@ -30,7 +31,7 @@ export async function generateCases(
   const genCaseData: Result<Calls['generate']>['genCaseData'] = [];
   for (const { name, query } of subjects.slice(0, input.count ?? 1)) {
     const content = await write(context, asked, task, query);
-    const language = context.user.locale === 'en' ? 'en' : 'zh-CN';
+    const language = languageOf(context.user.locale);
     genCaseData.push({ caseID: '', name: name[language], description: '', input: content, isDefault: false });
   }
   return { genCaseData };

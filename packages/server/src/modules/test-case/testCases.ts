@@ -4,6 +4,7 @@ import { testCaseReasons } from '@heddle/api-contract/reasons/test-case';
 import { jsonSchemaOf } from '@heddle/node-types/execute';
 import { convertFields, type JsonObject, type Variable, WorkflowSchemaError } from '@heddle/workflow-schema';
 import { and, asc, desc, eq, ilike } from 'drizzle-orm';
+import { containing } from '../../db/containing.js';
 import type { Database } from '../../db/Database.js';
 import type { Context } from '../../kernel/Context.js';
 import { afterPage, pageOf } from '../../kernel/paging.js';
@@ -23,10 +24,7 @@ export async function listCases(
 ): Promise<Result<Calls['list']>> {
   const { head } = await requireTested(context, input, 'testRun');
   const named = input.caseName?.trim();
-  const where = and(
-    eq(cases.workflowId, head.id),
-    named ? ilike(cases.name, `%${named.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
-  );
+  const where = and(eq(cases.workflowId, head.id), named ? ilike(cases.name, containing(named)) : undefined);
   const page = pageOf({ page_size: input.pageLimit, page_token: input.nextToken });
   const rows = await context.db
     .select()

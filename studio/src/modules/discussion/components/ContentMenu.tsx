@@ -38,6 +38,16 @@ export function ContentMenu({ productId, content, isInCharge, canPin = false }: 
     if (isSure) (kind === 'post' ? deletePost : deleteComment).mutate(id);
   }
 
+  async function handleHide(): Promise<void> {
+    const isSure = await confirm({
+      title: t('hideTitle'),
+      children: t('hideWhy'),
+      confirm: t('hide'),
+      cancel: shared('cancel'),
+    });
+    if (isSure) hide.mutate({ item_id: id, item_type: interactionItems[kind] });
+  }
+
   return (
     <>
       <Menu position="bottom-end">
@@ -52,11 +62,7 @@ export function ContentMenu({ productId, content, isInCharge, canPin = false }: 
               {t(isPinned ? 'unpin' : 'pin')}
             </Menu.Item>
           )}
-          {isOwn && !isHidden && (
-            <Menu.Item onClick={() => hide.mutate({ item_id: id, item_type: interactionItems[kind] })}>
-              {t('hide')}
-            </Menu.Item>
-          )}
+          {isOwn && !isHidden && <Menu.Item onClick={() => void handleHide()}>{t('hide')}</Menu.Item>}
           {!isOwn && <Menu.Item onClick={() => setIsReporting(true)}>{t('report')}</Menu.Item>}
           {(isOwn || isInCharge) && (
             <Menu.Item color="red" onClick={() => void handleDelete()}>

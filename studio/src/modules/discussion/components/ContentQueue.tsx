@@ -11,6 +11,7 @@ import { MoreOnScroll } from '../../../shared/parts/MoreOnScroll.js';
 import { Row, RowButton, Rows } from '../../../shared/parts/Rows.js';
 import { moderationMessages } from '../moderationMessages.js';
 import { type Content, useContents, useDecide, useSetBan } from '../moderationQueries.js';
+import { useConfirmRemoval } from './useConfirmRemoval.js';
 
 const statuses = [
   { status: contentStatuses.selfView, name: 'waiting' },
@@ -57,11 +58,16 @@ function ContentRow({ content }: { content: Content }) {
   const shared = useMessages(sharedMessages);
   const decide = useDecide();
   const ban = useSetBan();
+  const confirmRemoval = useConfirmRemoval();
   const { kind, id, author, status } = content;
   const name = content.title || content.text.slice(0, 60);
   const isBanned = author.status !== writerStatuses.normal;
   const isDeleted = status === contentStatuses.deleted;
   const set = (next: 1 | 2 | 3) => decide.mutate({ kind, id, status: next });
+
+  async function handleRemove(): Promise<void> {
+    if (await confirmRemoval()) set(contentStatuses.deleted);
+  }
 
   async function handleBan(): Promise<void> {
     const isSure =
@@ -105,9 +111,7 @@ function ContentRow({ content }: { content: Content }) {
       {status === contentStatuses.all && (
         <RowButton label={t('hide')} name={name} onClick={() => set(contentStatuses.selfView)} />
       )}
-      {!isDeleted && (
-        <RowButton label={t('remove')} name={name} onClick={() => set(contentStatuses.deleted)} />
-      )}
+      {!isDeleted && <RowButton label={t('remove')} name={name} onClick={() => void handleRemove()} />}
       <RowButton
         label={t(isBanned ? 'unban' : 'ban')}
         name={author.author_name}

@@ -6,11 +6,10 @@ import {
 } from '@heddle/api-contract/families/interaction';
 import { Avatar, Badge, Button, Collapse, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconMessageCircle, IconPin } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Moment } from '../../../shared/format/Moment.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { discussionMessages } from '../discussionMessages.js';
-import { usePost } from '../queries.js';
 import { Comments, type DiscussionContext } from './Comments.js';
 import { ContentMenu } from './ContentMenu.js';
 import { PersonName } from './PersonName.js';
@@ -29,11 +28,15 @@ interface PostItemProps {
 export function PostItem({ post, context, isOwner, isInitiallyOpen }: PostItemProps) {
   const t = useMessages(discussionMessages);
   const [isOpen, setIsOpen] = useState(isInitiallyOpen);
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isInitiallyOpen) element.current?.scrollIntoView({ block: 'start' });
+  }, [isInitiallyOpen]);
   const { post_info: info, author_user_info: person } = post;
   const isHidden = info.status !== contentStatuses.all;
   const isGlobal = info.pin_type === pinTypes.global;
   return (
-    <Paper component="article" withBorder p="md" aria-label={info.title}>
+    <Paper ref={element} component="article" withBorder p="md" aria-label={info.title}>
       <Stack gap={8}>
         <Group gap={8} wrap="nowrap">
           <Avatar
@@ -75,19 +78,24 @@ export function PostItem({ post, context, isOwner, isInitiallyOpen }: PostItemPr
         </Group>
         {isHidden && (
           <Text size="xs" c="dimmed">
-            {t('waiting')}
+            {t('hidden')}
           </Text>
         )}
         <WrittenText text={info.content} />
         <Group gap={8}>
-          <PostReactions productId={context.productId} postId={info.id} />
+          <Reactions
+            productId={context.productId}
+            item={{ id: info.id, itemType: interactionItems.post }}
+            counts={post.emoji_count}
+            own={post.user_emoji_list}
+          />
           <Button
             size="compact-xs"
             variant="subtle"
             color="gray"
             leftSection={<IconMessageCircle size={14} aria-hidden />}
             aria-expanded={isOpen}
-            aria-label={t(isOpen ? 'closePost' : 'openPost', { title: info.title })}
+            aria-label={`${t(isOpen ? 'closePost' : 'openPost', { title: info.title })}: ${t('comments', { count: info.comment_count })}`}
             onClick={() => setIsOpen(!isOpen)}
           >
             {t('comments', { count: info.comment_count })}
@@ -98,19 +106,5 @@ export function PostItem({ post, context, isOwner, isInitiallyOpen }: PostItemPr
         </Collapse>
       </Stack>
     </Paper>
-  );
-}
-
-/** Lists of posts carry no reactions: they are read with the post. */
-function PostReactions({ productId, postId }: { productId: string; postId: string }) {
-  const { data } = usePost(productId, postId);
-  if (!data) return null;
-  return (
-    <Reactions
-      productId={productId}
-      item={{ id: postId, itemType: interactionItems.post }}
-      counts={data.post_emoji_count}
-      own={data.user_emoji_list}
-    />
   );
 }

@@ -1,6 +1,7 @@
 import {
   discussionStatuses,
   interactionItems,
+  type PackedPost,
   reactionTypes,
   writerStatuses,
 } from '@heddle/api-contract/families/interaction';
@@ -14,7 +15,7 @@ import { Loaded } from '../../../shared/parts/Loaded.js';
 import { MoreOnScroll } from '../../../shared/parts/MoreOnScroll.js';
 import { useAccount } from '../../account/index.js';
 import { discussionMessages } from '../discussionMessages.js';
-import { useDiscussionMeta, useLikes, usePosts, useReact } from '../queries.js';
+import { useDiscussionMeta, useLikes, usePost, usePosts, useReact } from '../queries.js';
 import { NewPostDialog } from './NewPostDialog.js';
 import { PostItem } from './PostItem.js';
 
@@ -72,6 +73,8 @@ function OpenDiscussion({
   const t = useMessages(discussionMessages);
   const [isWriting, setIsWriting] = useState(false);
   const posts = usePosts(productId);
+  // A link leads to a post that may be far down the list.
+  const linked = usePost(productId, postId).data;
   const userId = useAccount().data?.user_id_str ?? '';
   const isOwner = userId !== '' && userId === ownerId;
   const newPost = canWrite && (
@@ -93,7 +96,7 @@ function OpenDiscussion({
             </EmptyState>
           ) : (
             <Stack gap="sm">
-              {list.map((post) => (
+              {linkedFirst(list, linked).map((post) => (
                 <PostItem
                   key={post.post_info.id}
                   post={post}
@@ -110,6 +113,12 @@ function OpenDiscussion({
       {isWriting && <NewPostDialog productId={productId} onClose={() => setIsWriting(false)} />}
     </>
   );
+}
+
+/** The post that a link leads to, if it is not in the list yet, before the others. */
+function linkedFirst(list: readonly PackedPost[], linked: PackedPost | undefined): readonly PackedPost[] {
+  const isListed = list.some(({ post_info }) => post_info.id === linked?.post_info.id);
+  return linked && !isListed ? [linked, ...list] : list;
 }
 
 function Likes({ productId }: { productId: string }) {

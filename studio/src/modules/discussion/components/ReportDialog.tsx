@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { ErrorText } from '../../../shared/api/ErrorText.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
+import { Loaded } from '../../../shared/parts/Loaded.js';
 import { discussionMessages } from '../discussionMessages.js';
 import { useReport, useReportReasons } from '../queries.js';
 
@@ -18,7 +19,7 @@ interface ReportDialogProps {
 export function ReportDialog({ type, id, onClose }: ReportDialogProps) {
   const t = useMessages(discussionMessages);
   const shared = useMessages(sharedMessages);
-  const reasons = useReportReasons().data ?? [];
+  const reasons = useReportReasons();
   const report = useReport();
   const [chosen, setChosen] = useState<string[]>([]);
   const [description, setDescription] = useState('');
@@ -44,13 +45,17 @@ export function ReportDialog({ type, id, onClose }: ReportDialogProps) {
         <Text size="sm" c="dimmed">
           {t('reportWhy')}
         </Text>
-        <Checkbox.Group label={t('reasons')} value={chosen} onChange={setChosen}>
-          <Stack gap={8} mt={8}>
-            {reasons.map(({ reason_code, starling_key }) => (
-              <Checkbox key={reason_code} value={String(reason_code)} label={starling_key} />
-            ))}
-          </Stack>
-        </Checkbox.Group>
+        <Loaded query={reasons} failed={t('reasonsFailed')}>
+          {(list) => (
+            <Checkbox.Group label={t('reasons')} value={chosen} onChange={setChosen}>
+              <Stack gap={8} mt={8}>
+                {list.map(({ reason_code, starling_key }) => (
+                  <Checkbox key={reason_code} value={String(reason_code)} label={starling_key} />
+                ))}
+              </Stack>
+            </Checkbox.Group>
+          )}
+        </Loaded>
         <Textarea
           label={t('description')}
           autosize

@@ -10,6 +10,7 @@ import { Row, RowButton, Rows } from '../../../shared/parts/Rows.js';
 import { moderationMessages } from '../moderationMessages.js';
 import { useCloseReport, useOpenReports } from '../moderationQueries.js';
 import { useReportReasons } from '../queries.js';
+import { useConfirmRemoval } from './useConfirmRemoval.js';
 
 const deletable: readonly number[] = [reportTypes.interactionPost, reportTypes.interactionComment];
 
@@ -18,6 +19,7 @@ export function ReportQueue() {
   const t = useMessages(moderationMessages);
   const query = useOpenReports();
   const close = useCloseReport();
+  const confirmRemoval = useConfirmRemoval();
   const reasons = new Map(useReportReasons().data?.map((one) => [String(one.reason_code), one.starling_key]));
   return (
     <>
@@ -53,7 +55,11 @@ export function ReportQueue() {
                     }
                   >
                     {deletable.includes(report.object_type) && (
-                      <RowButton label={t('remove')} name={name} onClick={() => handle(true)} />
+                      <RowButton
+                        label={t('remove')}
+                        name={name}
+                        onClick={() => void confirmRemoval().then((isSure) => isSure && handle(true))}
+                      />
                     )}
                     <RowButton label={t('close')} name={name} onClick={() => handle(false)} />
                   </Row>
