@@ -17,6 +17,13 @@ export interface MarketSearch {
   open?: 'yes' | undefined;
 }
 
+/** What the page of a product opens with. */
+export interface ProductSearch {
+  /** Id of a post of the discussion. */
+  post?: string | undefined;
+  tab?: 'versions' | undefined;
+}
+
 /** Longest text that the search takes. */
 export const maxSearchLength = 100;
 

@@ -21,6 +21,7 @@ export const marketKeys = {
   adminFeatured: ['market', 'admin', 'featured'] as const,
   adminTopics: ['market', 'admin', 'topics'] as const,
   chooser: (type: number, text: string) => ['market', 'admin', 'chooser', type, text] as const,
+  chosen: (ids: readonly string[]) => ['market', 'admin', 'chosen', ids] as const,
   draft: (id: string) => ['market', 'admin', 'draft', id] as const,
   settings: ['market', 'admin', 'settings'] as const,
   mine: ['market', 'mine'] as const,

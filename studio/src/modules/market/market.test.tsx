@@ -16,6 +16,7 @@ import { ListingDialog } from './listing/ListingDialog.js';
 import { PluginsPage } from './pages/ExplorePage.js';
 import { ProductPage } from './pages/ProductPage.js';
 import { SearchPage } from './pages/SearchPage.js';
+import { FeaturedList } from './review/FeaturedList.js';
 import { ReviewQueue } from './review/ReviewQueue.js';
 import { readMarketSearch } from './routes.js';
 
@@ -43,6 +44,12 @@ const snapshot = (description: string) => ({
   ...{ category_note: '', publish_mode: 1, entity_type: 2, entity_version: 'v1', changelog: '', insides: '' },
 });
 
+const featured = {
+  ...{ id: '90', product_id: '5', begin_time_second: '1700000000', end_time_second: '1700090000' },
+  ...{ reason: '', description: '', banner_uri: '', banner_url: '', button_text: '' },
+  ...{ is_show_prologue: false, is_valid: true },
+};
+
 const template = {
   meta_info: meta('7', 'Support agent', 21, {
     readme: '# Use it\n\n<script>alert(1)</script>\n\n[site](javascript:alert(1))',
@@ -64,6 +71,8 @@ let sent: Record<string, Record<string, unknown>[]>;
 /** Paths that the server refuses. */
 let refused: string[];
 let problems: string[];
+/** What listings leave out. */
+let warnings: string[];
 const privateResources = { key: 'product.privateResources', parameters: { names: 'Private plugin' } };
 
 beforeEach(() => {
@@ -72,6 +81,7 @@ beforeEach(() => {
   sent = {};
   refused = [];
   problems = [];
+  warnings = [];
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -115,13 +125,18 @@ beforeEach(() => {
         products: [{ ...plugin('5', 'Web search', { draft_id: '88', audit_status: 1 }), space_id: '3' }],
         ...{ has_more: false, total: 1 },
       },
+      'admin/featured/list': {
+        featured_product_info_list: [
+          { featured_product_config: featured, meta_info: meta('5', 'Web search', 2) },
+        ],
+      },
       'admin/compare_draft': {
         meta_info: meta('5', 'Web search', 2),
         draft: snapshot('Finds pages and images.'),
         listed: snapshot('Finds pages.'),
         changed_fields: ['description'],
       },
-      listing: { audit_status: 1, product_id: '7', draft_id: '8', warnings: [] },
+      listing: { audit_status: 1, product_id: '7', draft_id: '8', warnings },
     };
     if (name === 'favorite') return Response.json({ code: 0, message: '', is_first_favorite: true });
     if (pathname.endsWith('/space/list'))
@@ -147,6 +162,7 @@ function show(path: string) {
     createRoute({ ...page, path: '/search/$word', component: SearchPage }),
     createRoute({ ...page, path: '/explore/product/$product_id', component: ProductPage }),
     createRoute({ ...page, path: '/review', component: ReviewQueue }),
+    createRoute({ ...page, path: '/featured', component: FeaturedList }),
     createRoute({
       ...page,
       path: '/listing',
@@ -268,7 +284,13 @@ test('shows the readme without its scripts, and copies with a report of what was
   expect(screen.getByRole('link', { name: 'Open' }).getAttribute('href')).toBe('/space/3/bot/70');
 });
 
-test('submits a published version for review', async () => {
+test('opens the versions of a product if the address says so', async () => {
+  show('/explore/product/7?tab=versions');
+  expect(await screen.findByRole('tab', { name: 'Versions', selected: true })).toBeTruthy();
+});
+
+test('submits a published version for review, and names what it leaves out', async () => {
+  warnings = ['secretRemoved: Search key'];
   const user = show('/listing');
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(await dialog.findByRole('button', { name: 'Submit for review' }));
@@ -283,6 +305,7 @@ test('submits a published version for review', async () => {
       ...{ product_name: 'Support agent', changelog: 'Better answers', publish_mode: 1 },
     }),
   );
+  expect(await screen.findByText('Search key')).toBeTruthy();
 });
 
 test('says what prevents a listing', async () => {
@@ -308,4 +331,14 @@ test('compares a draft with what is listed, and rejects it with a reason', async
       { product_draft_id: '88', reject_reason: 'Say what it costs.' },
     ]),
   );
+});
+
+test('a featured product needs an end', async () => {
+  const user = show('/featured');
+  await user.click(await screen.findByRole('button', { name: 'Edit: Web search' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.clear(dialog.getByLabelText(/^Until/));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('Choose when it ends.')).toBeTruthy();
+  expect(sent['admin/featured/set']).toBeUndefined();
 });

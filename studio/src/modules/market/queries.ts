@@ -223,7 +223,7 @@ export function useMarkFavorite() {
           pages: data.pages.map((page) => ({ ...page, products: page.products.map(mark) })),
         },
     );
-    client.setQueryData<Product>(marketKeys.product(id), (data) => data && mark(data));
+    client.setQueryData<Product | null>(marketKeys.product(id), (data) => data && mark(data));
   };
   return useMutation({
     mutationFn: ({ id, entityType, entityId, isFavorite }: MarkedProduct) =>

@@ -3,7 +3,7 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { enterpriseArea, marketArea } from '../../shared/routing/areas.js';
 import { defineModule, mayInInstallation } from '../../shared/routing/defineModule.js';
 import { type AdminTab, adminTabs } from './adminTabs.js';
-import type { MarketSearch } from './choices.js';
+import type { MarketSearch, ProductSearch } from './choices.js';
 
 const explore = createRoute({
   getParentRoute: () => marketArea,
@@ -28,9 +28,10 @@ const templates = createRoute({
 const product = createRoute({
   getParentRoute: () => marketArea,
   path: '/explore/product/$product_id',
-  // A post of the discussion, which notices open.
-  validateSearch: (query: Record<string, unknown>): { post?: string | undefined } => ({
+  // A post of the discussion and the versions, which notices open.
+  validateSearch: (query: Record<string, unknown>): ProductSearch => ({
     post: /^\d{1,19}$/.test(String(query['post'])) ? String(query['post']) : undefined,
+    tab: query['tab'] === 'versions' ? 'versions' : undefined,
   }),
   component: lazyRouteComponent(() => import('./pages/ProductPage.js'), 'ProductPage'),
 });

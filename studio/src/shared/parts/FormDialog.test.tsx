@@ -31,7 +31,7 @@ function Dialog({ onSubmit = async () => undefined, onClose = () => undefined }:
       isOpen
       initial={{ name: '', rights: ['read'] } as Values}
       check={({ name, rights }) => ({ name: !name && t.missing, rights: rights.length === 0 && t.none })}
-      apiNames={{ thing_name: 'name' }}
+      apiNames={{ thing_name: 'name', 'thing.title': 'name' }}
       onSubmit={onSubmit}
       onClose={onClose}
     >
@@ -96,8 +96,11 @@ test('words its problems anew when the language changes', async () => {
   expect(screen.queryByText('Enter a name')).toBeNull();
 });
 
-test('shows a refusal beside the field that it names until the field changes', async () => {
-  const { user, name } = show({ onSubmit: () => Promise.reject(refusal('taken', 'thing_name')) });
+test.each([
+  'thing_name',
+  'thing.title',
+])('shows the refusal of %s beside its field until that changes', async (sent) => {
+  const { user, name } = show({ onSubmit: () => Promise.reject(refusal('taken', sent)) });
   await user.type(name, 'x{Enter}');
   await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'));
   expect(document.activeElement).toBe(name);

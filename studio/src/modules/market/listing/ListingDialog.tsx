@@ -1,11 +1,12 @@
 import { cutVisible } from '@heddle/api-contract';
 import { productLimits } from '@heddle/api-contract/families/product';
 import { showSuccess } from '@heddle/ui-kit';
-import { Alert, List, Radio, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Alert, List, Modal, Radio, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { whyText } from '../../../shared/api/refusals/whyText.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
+import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import { FormDialog, type FormFields } from '../../../shared/parts/FormDialog.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { CoversField } from './CoversField.js';
@@ -40,14 +41,29 @@ const apiNames = {
 /** Lists a published version in the marketplace, or submits it for review. */
 export function ListingDialog({ entity, isTemplate = true, onClose }: ListingDialogProps) {
   const t = useMessages(listingMessages);
+  const shared = useMessages(sharedMessages);
   // What is checked and shown depends on whether others may copy it.
   const [isOpen, setIsOpen] = useState(isTemplate);
   const info = useEntityInfo(entity, isOpen);
   const list = useListProduct(entity);
+  const hasWarnings = useRef(false);
   const problems = (info.data?.problem_reasons ?? []).map(({ why, text }) => whyText(why) ?? text);
+  const title = t('title', { name: entity.name });
+  if (list.data && list.data.warnings.length > 0)
+    return (
+      <Modal
+        opened
+        onClose={onClose}
+        title={title}
+        size={640}
+        closeButtonProps={{ 'aria-label': shared('close') }}
+      >
+        <Warnings warnings={list.data.warnings} />
+      </Modal>
+    );
   return (
     <FormDialog<ListingValues>
-      title={t('title', { name: entity.name })}
+      title={title}
       submit={t(info.data?.needs_review ? 'submitReview' : 'submit')}
       size={640}
       isOpen
@@ -65,14 +81,18 @@ export function ListingDialog({ entity, isTemplate = true, onClose }: ListingDia
       })}
       isReady={() => info.isSuccess && problems.length === 0}
       onSubmit={async (values) => {
-        const { isPending } = await list.mutateAsync({
+        const { isPending, warnings } = await list.mutateAsync({
           ...values,
           name: values.name.trim(),
           description: values.description.trim(),
         });
+        hasWarnings.current = warnings.length > 0;
         showSuccess(t(isPending ? 'submitted' : 'listed', { name: values.name.trim() }));
       }}
-      onClose={onClose}
+      // Warnings take the place of the form.
+      onClose={() => {
+        if (!hasWarnings.current) onClose();
+      }}
     >
       {(form) => (
         <>
@@ -104,12 +124,22 @@ function toValues(
 
 function Problems({ problems }: { problems: readonly string[] }) {
   const t = useMessages(listingMessages);
+  return <Notes title={t('problems')} notes={problems} />;
+}
+
+/** What did not become part of the product, such as secrets: the server sends `<code>: <name>`. */
+function Warnings({ warnings }: { warnings: readonly string[] }) {
+  const t = useMessages(listingMessages);
+  return <Notes title={t('warnings')} notes={warnings.map((text) => text.replace(/^\w+: /, ''))} />;
+}
+
+function Notes({ title, notes }: { title: string; notes: readonly string[] }) {
   return (
-    <Alert color="yellow" variant="light" role="alert" title={t('problems')}>
+    <Alert color="yellow" variant="light" role="alert" title={title}>
       <List size="sm">
-        {problems.map((problem) => (
-          <List.Item key={problem} style={{ overflowWrap: 'anywhere' }}>
-            {problem}
+        {[...new Set(notes)].map((note) => (
+          <List.Item key={note} style={{ overflowWrap: 'anywhere' }}>
+            {note}
           </List.Item>
         ))}
       </List>

@@ -49,14 +49,17 @@ function Explore({ section }: { section: Section }) {
             label={t(`search_${section}`)}
             types={types}
             text={search.q ?? ''}
-            onSearch={(text) => change({ q: text || undefined })}
+            onSearch={(text) => change({ q: text || undefined, topic: undefined })}
           />
         </div>
       </header>
       {!isNarrowed(search) && <FeaturedBanner types={types} />}
       <TopicBar chosen={search.topic} types={types} onChange={(topic) => show({ topic })} />
       {section === 'template' && (
-        <KindBar kind={search.kind} onChange={(kind) => change({ kind, category: undefined })} />
+        <KindBar
+          kind={search.kind}
+          onChange={(kind) => change({ kind, category: undefined, topic: undefined })}
+        />
       )}
       <FilterBar search={search} categories={categories.data ?? []} onChange={change} />
       {search.q !== undefined && (

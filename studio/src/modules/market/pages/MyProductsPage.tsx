@@ -192,6 +192,7 @@ function Updates() {
               <LinkButton
                 to="/explore/product/$product_id"
                 params={{ product_id }}
+                search={{ tab: 'versions' }}
                 variant="default"
                 size="xs"
               >

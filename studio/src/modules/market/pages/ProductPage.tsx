@@ -11,6 +11,7 @@ import { LinkButton } from '../../../shared/parts/LinkButton.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { lazyDialog } from '../../../shared/parts/lazyDialog.js';
 import { discussionMessages, ProductDiscussion } from '../../discussion/index.js';
+import type { ProductSearch } from '../choices.js';
 import { FavoriteButton } from '../components/FavoriteButton.js';
 import { OfficialMark } from '../components/ProductCard.js';
 import { ProductIcon } from '../components/ProductIcon.js';
@@ -31,10 +32,13 @@ const DuplicateDialog = lazyDialog(
 );
 const UsePluginDialog = lazyDialog(async () => (await import('../use/UsePluginDialog.js')).UsePluginDialog);
 
+const from = '/signed-in/market/explore/product/$product_id';
+
 /** A product before it is used: readme, insides, versions, permissions, a try-out, and what to do with it. */
 export function ProductPage() {
   const t = useMessages(productMessages);
-  const { product_id: id } = useParams({ from: '/signed-in/market/explore/product/$product_id' });
+  const { product_id: id } = useParams({ from });
+  const opened = useSearch({ from });
   const product = useProduct(id);
   useReportViewed(product.data ?? undefined);
   useEffect(() => {
@@ -44,8 +48,12 @@ export function ProductPage() {
     <Loaded query={product} failed={t('failed')} skeleton={<ProductSkeleton />}>
       {(shown) =>
         shown ? (
-          // Another product begins with its readme, and with an empty try-out.
-          <ProductView key={shown.id} product={shown} />
+          // Another product begins with its readme, and with an empty try-out; a link to a part opens it.
+          <ProductView
+            key={`${shown.id} ${opened.post ?? opened.tab ?? ''}`}
+            product={shown}
+            opened={opened}
+          />
         ) : (
           <EmptyState isPage title={t('missing')}>
             <LinkButton to="/explore/plugin">{t('toMarket')}</LinkButton>
@@ -56,10 +64,10 @@ export function ProductPage() {
   );
 }
 
-function ProductView({ product }: { product: ProductDetail }) {
+function ProductView({ product, opened }: { product: ProductDetail; opened: ProductSearch }) {
   const t = useMessages(productMessages);
   const tDiscussion = useMessages(discussionMessages);
-  const { post } = useSearch({ from: '/signed-in/market/explore/product/$product_id' });
+  const { post, tab = 'about' } = opened;
   const { wire, kind } = product;
   const covers = wire.meta_info.covers;
   return (
@@ -76,7 +84,7 @@ function ProductView({ product }: { product: ProductDetail }) {
               ))}
             </div>
           )}
-          <Tabs defaultValue={post === undefined ? 'about' : 'discussion'} keepMounted={false}>
+          <Tabs defaultValue={post === undefined ? tab : 'discussion'} keepMounted={false}>
             <Tabs.List mb="md">
               <Tabs.Tab value="about">{t('about')}</Tabs.Tab>
               {wire.can_try && <Tabs.Tab value="try">{t('tryIt')}</Tabs.Tab>}

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { formatDuration } from '../../../shared/format/formatTime.js';
 import { Moment } from '../../../shared/format/Moment.js';
 import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
 import { kindMessages } from '../../resource/index.js';
@@ -25,12 +26,8 @@ export function Facts({ product }: { product: ProductDetail }) {
     [t('used'), formatCount(meta.use_count, language)],
     [t('copied'), !plugin && product.isOpenSource && formatCount(meta.duplicate_count, language)],
     [t('favorites'), formatCount(product.favorites, language)],
-    [
-      t('successRate'),
-      plugin &&
-        (product.successRate === undefined ? t('noCalls') : formatRate(product.successRate, language)),
-    ],
-    [t('duration'), plugin?.avg_exec_time !== undefined && `${Math.round(plugin.avg_exec_time)} ms`],
+    [t('successRate'), product.successRate !== undefined && formatRate(product.successRate, language)],
+    [t('duration'), plugin?.avg_exec_time !== undefined && formatDuration(plugin.avg_exec_time, language)],
   ];
   return (
     <section aria-label={t('facts')}>

@@ -94,7 +94,7 @@ function Tools({ tools }: { tools: NonNullable<WireDetail['plugin_extra']>['tool
   const t = useMessages(productMessages);
   return (
     <section className={classes.section} aria-label={t('tools')}>
-      {tools.map(({ id, name, description, parameters, example }) => (
+      {tools.map(({ id, name, description, parameters }) => (
         <article key={id} className={classes.tool}>
           <h3>{name}</h3>
           <p>{description}</p>
@@ -109,15 +109,6 @@ function Tools({ tools }: { tools: NonNullable<WireDetail['plugin_extra']>['tool
                 is_required: required,
               }))}
             />
-          )}
-          {example && (
-            <details>
-              <summary>{t('example')}</summary>
-              <Text size="xs">{t('exampleInput')}</Text>
-              <Code block>{example.req_example}</Code>
-              <Text size="xs">{t('exampleOutput')}</Text>
-              <Code block>{example.resp_example}</Code>
-            </details>
           )}
         </article>
       ))}

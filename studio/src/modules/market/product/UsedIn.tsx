@@ -7,7 +7,7 @@ import classes from './Product.module.css';
 import { productMessages } from './productMessages.js';
 import { type ProductDetail, useUpdates } from './productQueries.js';
 
-/** The person's copies and uses of this product that have a newer version. */
+/** The person's copies of this product that have a newer version. */
 export function UsedIn({ product }: { product: ProductDetail }) {
   const t = useMessages(productMessages);
   const updates = useUpdates().data?.filter(({ product_id }) => product_id === product.id) ?? [];
@@ -17,8 +17,7 @@ export function UsedIn({ product }: { product: ProductDetail }) {
       <h2>{t('usedIn')}</h2>
       <ul className={classes.list}>
         {updates.map(({ space_id, object_id, name, from_version, to_version }) => {
-          const type = product.kind === 'plugin' ? resourceTypeOf.agent : resourceTypeOf[product.kind];
-          const link = resourceLink(space_id, { type, id: object_id });
+          const link = resourceLink(space_id, { type: resourceTypeOf[product.kind], id: object_id });
           return (
             <li key={object_id}>
               {link ? <LinkAnchor {...link}>{name}</LinkAnchor> : name} {from_version}

@@ -19,10 +19,11 @@ export interface ProductDetail extends Product {
 export function useProduct(id: string) {
   return useQuery({
     queryKey: marketKeys.product(id),
-    queryFn: async ({ signal }): Promise<ProductDetail | undefined> => {
+    queryFn: async ({ signal }): Promise<ProductDetail | null> => {
       const wire = await api.product.detail({ product_id: id, need_audit_failed: true }, { signal });
       const shown = toProduct(wire);
-      return shown && { ...shown, wire };
+      // Queries cannot answer undefined.
+      return shown ? { ...shown, wire } : null;
     },
   });
 }

@@ -1,5 +1,5 @@
 import { productStatuses } from '@heddle/api-contract/families/product';
-import { EmptyState, type PillStatus, StatusPill } from '@heddle/ui-kit';
+import { confirm, EmptyState, type PillStatus, StatusPill } from '@heddle/ui-kit';
 import { Group, Select, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
@@ -71,11 +71,21 @@ export function AllProducts() {
 
 function ProductRow({ product }: { product: AdminProduct }) {
   const t = useMessages(adminMessages);
+  const shared = useMessages(sharedMessages);
   const change = useChangeState();
   const [dialog, setDialog] = useState<'ban' | 'recommend'>();
   const { meta_info: meta, recommend_config: recommendation } = product;
   const { id, name, status } = meta;
   const [text, , pill] = states.find(([, value]) => value === status) ?? states[3];
+  async function handleUnlist(): Promise<void> {
+    const isSure = await confirm({
+      title: t('unlistTitle', { name }),
+      children: t('unlistWhy'),
+      confirm: t('unlist'),
+      cancel: shared('cancel'),
+    });
+    if (isSure) change.mutate({ id, change: 'unlist' });
+  }
   return (
     <Row
       name={<ProductName product={product} />}
@@ -102,11 +112,7 @@ function ProductRow({ product }: { product: AdminProduct }) {
           ) : (
             <RowButton label={t('recommend')} name={name} onClick={() => setDialog('recommend')} />
           )}
-          <RowButton
-            label={t('unlist')}
-            name={name}
-            onClick={() => change.mutate({ id, change: 'unlist' })}
-          />
+          <RowButton label={t('unlist')} name={name} onClick={() => void handleUnlist()} />
         </>
       )}
       {status === productStatuses.banned ? (

@@ -37,7 +37,10 @@ export function Categories() {
         }))}
       />
       <Loaded query={categories} failed={t('failed')}>
-        {(loaded) => <CategoryForm key={type} type={type} stored={loaded} />}
+        {(loaded) => (
+          // Saved categories begin anew, with the ids of those that were added.
+          <CategoryForm key={[type, ...loaded.map(({ id }) => id)].join(' ')} type={type} stored={loaded} />
+        )}
       </Loaded>
     </Stack>
   );
@@ -121,7 +124,7 @@ function CategoryForm({ type, stored }: { type: number; stored: readonly AdminCa
           </ActionIcon>
         </Group>
       ))}
-      {save.error && <ErrorBlock title={t('failed')}>{errorText(save.error)}</ErrorBlock>}
+      {save.error && <ErrorBlock title={t('saveFailed')}>{errorText(save.error)}</ErrorBlock>}
       <Group>
         <Button
           variant="default"

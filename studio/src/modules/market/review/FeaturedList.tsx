@@ -94,13 +94,14 @@ const types = [
 
 function FeaturedDialog({ entry, onClose }: { entry: FeaturedEntry | undefined; onClose(): void }) {
   const t = useMessages(adminMessages);
+  const shared = useMessages(sharedMessages);
   const set = useSetFeatured();
   const config = entry?.featured_product_config;
   const meta = entry?.meta_info;
   return (
     <FormDialog
       title={t(entry ? 'editFeatured' : 'addFeatured')}
-      submit={t(entry ? 'edit' : 'addFeatured')}
+      submit={entry ? shared('save') : t('addFeatured')}
       size={560}
       isOpen
       initial={{
@@ -110,10 +111,14 @@ function FeaturedDialog({ entry, onClose }: { entry: FeaturedEntry | undefined; 
         button: config?.button_text ?? '',
         ...toFields(config?.begin_time_second ?? '0', config?.end_time_second ?? '0'),
       }}
-      apiNames={{ product_id: 'productId', begin_time_second: 'begin', end_time_second: 'end' }}
+      apiNames={{
+        'config.product_id': 'productId',
+        'config.begin_time_second': 'begin',
+        'config.end_time_second': 'end',
+      }}
       check={(values) => ({
         productId: values.productId === '' && t('productMissing'),
-        end: isInverted(values) && t('endBeforeBegin'),
+        end: values.end === '' ? t('endMissing') : isInverted(values) && t('endBeforeBegin'),
       })}
       onSubmit={({ type, productId, reason, button, begin, end }) =>
         set.mutateAsync({
@@ -147,7 +152,7 @@ function FeaturedDialog({ entry, onClose }: { entry: FeaturedEntry | undefined; 
           />
           <TextInput label={t('featuredReason')} maxLength={200} {...field('reason')} />
           <TextInput label={t('button')} maxLength={30} {...field('button')} />
-          <WindowFields field={field} />
+          <WindowFields field={field} needsEnd />
         </>
       )}
     </FormDialog>

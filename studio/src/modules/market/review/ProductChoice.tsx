@@ -1,6 +1,6 @@
 import { MultiSelect, Select } from '@mantine/core';
 import { useState } from 'react';
-import { useListedProducts } from './adminQueries.js';
+import { useChosenProducts, useListedProducts } from './adminQueries.js';
 
 interface Choice {
   id: string;
@@ -50,8 +50,12 @@ export function ProductsSelect({ label, entityType, value, error, onChange }: Pr
   const [text, setText] = useState('');
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
   const found = useListedProducts(entityType, text).data ?? [];
-  // Chosen products that the search does not find keep the name that was seen last.
-  const kept = value.map((id) => ({ id, name: names.get(id) ?? id }));
+  // Chosen products that the search does not find keep the name that was seen last; others are asked for.
+  const asked = useChosenProducts(value.filter((id) => !names.has(id))).data ?? [];
+  const kept = value.map((id) => ({
+    id,
+    name: names.get(id) ?? asked.find((one) => one.id === id)?.name ?? id,
+  }));
   return (
     <MultiSelect
       label={label}

@@ -23,7 +23,7 @@ export function RecommendDialog({
       isOpen
       initial={{ index: 1, begin: '', end: '' }}
       check={(values) => ({ end: isInverted(values) && t('endBeforeBegin') })}
-      apiNames={{ index_begin_time_second: 'begin', index_expire_time_second: 'end' }}
+      apiNames={{ 'config.index': 'index', 'config.index_expire_time_second': 'end' }}
       onSubmit={({ index, ...times }) => {
         const { begin_time_second, end_time_second } = toWindow(toTimes(times));
         const config = {

@@ -74,7 +74,7 @@ export function ReviewDialog({ draftId, product, onClose }: ReviewDialogProps) {
             onChange={(event) => setReason(event.currentTarget.value)}
           />
         )}
-        {decide.error && <ErrorBlock title={t('failed')}>{errorText(decide.error)}</ErrorBlock>}
+        {decide.error && <ErrorBlock title={t('saveFailed')}>{errorText(decide.error)}</ErrorBlock>}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {shared('cancel')}

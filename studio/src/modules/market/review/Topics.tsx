@@ -86,11 +86,12 @@ function TopicRow({ topic, onEdit }: { topic: Topic; onEdit(): void }) {
 
 function TopicDialog({ topic, onClose }: { topic: Topic | undefined; onClose(): void }) {
   const t = useMessages(adminMessages);
+  const shared = useMessages(sharedMessages);
   const set = useSetTopic();
   return (
     <FormDialog
       title={t(topic ? 'editTopic' : 'addTopic')}
-      submit={t(topic ? 'edit' : 'addTopic')}
+      submit={topic ? shared('save') : t('addTopic')}
       size={560}
       isOpen
       initial={{
@@ -100,7 +101,12 @@ function TopicDialog({ topic, onClose }: { topic: Topic | undefined; onClose(): 
         productIds: topic?.product_ids ?? [],
         ...toFields(topic?.begin_time_second ?? '0', topic?.end_time_second ?? '0'),
       }}
-      apiNames={{ product_ids: 'productIds', begin_time_second: 'begin', end_time_second: 'end' }}
+      apiNames={{
+        'topic.name': 'name',
+        'topic.product_ids': 'productIds',
+        'topic.begin_time_second': 'begin',
+        'topic.end_time_second': 'end',
+      }}
       check={(values) => ({
         name: values.name.trim() === '' && t('nameMissing'),
         end: isInverted(values) && t('endBeforeBegin'),

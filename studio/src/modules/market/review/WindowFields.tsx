@@ -12,15 +12,24 @@ export interface WindowValues {
 
 interface WindowFieldsProps {
   field: FormFields<WindowValues>['field'];
+  /** Whether it must end; otherwise both may stay empty. */
+  needsEnd?: boolean;
 }
 
 /** When something begins and ends to be shown. */
-export function WindowFields({ field }: WindowFieldsProps) {
+export function WindowFields({ field, needsEnd = false }: WindowFieldsProps) {
   const t = useMessages(adminMessages);
+  const description = needsEnd ? undefined : t('always');
   return (
     <Group grow align="start">
-      <TextInput type="datetime-local" label={t('from')} description={t('always')} {...field('begin')} />
-      <TextInput type="datetime-local" label={t('until')} description={t('always')} {...field('end')} />
+      <TextInput type="datetime-local" label={t('from')} description={description} {...field('begin')} />
+      <TextInput
+        type="datetime-local"
+        label={t('until')}
+        description={description}
+        required={needsEnd}
+        {...field('end')}
+      />
     </Group>
   );
 }

@@ -241,3 +241,17 @@ export function useListedProducts(entityType: number, keyword: string) {
     },
   });
 }
+
+/** Products by id, listed or not: what was chosen before. */
+export function useChosenProducts(ids: readonly string[]) {
+  return useQuery({
+    queryKey: marketKeys.chosen(ids),
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const asked = { product_ids: [...ids], page_num: 1, page_size: ids.length };
+      const { products } = await api.productAdmin.list(asked, { signal });
+      return products.map(({ meta_info: { id, name } }) => ({ id, name }));
+    },
+  });
+}

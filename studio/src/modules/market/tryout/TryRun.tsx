@@ -3,7 +3,8 @@ import { Button, Checkbox, Code, Stack, Text, Textarea, TextInput } from '@manti
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { errorText } from '../../../shared/api/announceError.js';
-import { useMessages } from '../../../shared/i18n/i18n.js';
+import { formatDuration } from '../../../shared/format/formatTime.js';
+import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
 import type { ProductDetail } from '../product/productQueries.js';
 import { isBoolean, isJson, readInputs } from './readInputs.js';
 import { tryMessages } from './tryMessages.js';
@@ -74,13 +75,14 @@ export function TryRun({ product }: { product: ProductDetail }) {
 
 function Outcome({ run: { data, error } }: { run: ReturnType<typeof useTryRun> }) {
   const t = useMessages(tryMessages);
+  const language = useLanguage();
   if (error) return <ErrorBlock title={t('failed')}>{errorText(error)}</ErrorBlock>;
   if (!data) return null;
   if (data.status !== 'success') return <ErrorBlock title={t('failed')}>{data.error}</ErrorBlock>;
   return (
     <section aria-label={t('output')}>
       <Text size="sm" role="status" mb={4}>
-        {t('done', { time: `${(data.duration_ms / 1000).toFixed(1)} s` })}
+        {t('done', { time: formatDuration(data.duration_ms, language) })}
       </Text>
       <Code block mah={320} style={{ overflow: 'auto', whiteSpace: 'pre-wrap' }} tabIndex={0}>
         {data.output}
