@@ -107,7 +107,7 @@ export const productAdmin = defineFamily('productAdmin', {
   /** Products in any state, the latest listed first by default. */
   list: get(`${root}/admin/list`, {
     ...administrative,
-    audit: { 'zh-CN': '查看全部商品', en: 'Viewed all products' },
+    audit: { 'zh-CN': '查看全部产品', en: 'Viewed all products' },
     input: () =>
       z.object({
         entity_type: optional(count),
@@ -143,14 +143,14 @@ export const productAdmin = defineFamily('productAdmin', {
   }),
   categories: get(`${root}/admin/category/list`, {
     ...administrative,
-    audit: { 'zh-CN': '查看商品分类设置', en: 'Viewed the category settings of the store' },
+    audit: { 'zh-CN': '查看产品分类设置', en: 'Viewed the category settings of the marketplace' },
     input: () => z.object({ entity_type: optional(count) }),
     output: () => z.object({ entity_type: z.number(), categories: z.array(category()) }),
   }),
   /** Replaces all categories of a type, in their order. One that has products cannot be left out. */
   saveCategories: post(`${root}/admin/category/save`, {
     ...administrative,
-    audit: { 'zh-CN': '修改了商品分类', en: 'Changed the categories of the store' },
+    audit: { 'zh-CN': '修改了产品分类', en: 'Changed the categories of the marketplace' },
     errors,
     input: () =>
       z.object({
@@ -173,7 +173,7 @@ export const productAdmin = defineFamily('productAdmin', {
   }),
   recommend: post(`${root}/admin/recommend_config/set`, {
     ...administrative,
-    audit: { 'zh-CN': '修改了商品推荐', en: 'Changed recommended products' },
+    audit: { 'zh-CN': '修改了产品推荐', en: 'Changed recommended products' },
     errors,
     input: () =>
       z.object({
@@ -192,7 +192,7 @@ export const productAdmin = defineFamily('productAdmin', {
   }),
   unrecommend: post(`${root}/admin/recommend_config/delete`, {
     ...administrative,
-    audit: { 'zh-CN': '取消了商品推荐', en: 'Stopped recommending products' },
+    audit: { 'zh-CN': '取消了产品推荐', en: 'Stopped recommending products' },
     errors,
     input: () =>
       z.object({
@@ -202,7 +202,7 @@ export const productAdmin = defineFamily('productAdmin', {
   }),
   featuredList: get(`${root}/admin/featured/list`, {
     ...administrative,
-    audit: { 'zh-CN': '查看精选商品设置', en: 'Viewed the settings of featured products' },
+    audit: { 'zh-CN': '查看精选产品设置', en: 'Viewed the settings of featured products' },
     input: () => z.object({ ...window(), entity_type: optional(count), entity_types: optional(list(count)) }),
     output: () =>
       z.object({
@@ -213,14 +213,14 @@ export const productAdmin = defineFamily('productAdmin', {
   }),
   latestFeatured: get(`${root}/admin/featured/get_latest`, {
     ...administrative,
-    audit: { 'zh-CN': '查看最近的精选商品', en: 'Viewed the latest featured product' },
+    audit: { 'zh-CN': '查看最近的精选产品', en: 'Viewed the latest featured product' },
     input: () => z.object({ product_id: idOrNone, entity_type: optional(count) }),
     output: () => z.object({ featured_product_config: optional(featuredConfig()) }),
   }),
   /** Shows a listed product at the top of its page for some time; the times of one type may not overlap. */
   setFeatured: post(`${root}/admin/featured/set`, {
     ...administrative,
-    audit: { 'zh-CN': '修改了精选商品', en: 'Changed featured products' },
+    audit: { 'zh-CN': '修改了精选产品', en: 'Changed featured products' },
     errors,
     input: () =>
       z.object({
@@ -242,13 +242,13 @@ export const productAdmin = defineFamily('productAdmin', {
   }),
   deleteFeatured: post(`${root}/admin/featured/delete`, {
     ...administrative,
-    audit: { 'zh-CN': '删除了精选商品', en: 'Deleted a featured product' },
+    audit: { 'zh-CN': '删除了精选产品', en: 'Deleted a featured product' },
     errors,
     input: () => z.object({ id, entity_type: optional(count) }),
   }),
   featuredPreview: get(`${root}/admin/featured/get_preview_id`, {
     ...administrative,
-    audit: { 'zh-CN': '预览了精选商品', en: 'Previewed a featured product' },
+    audit: { 'zh-CN': '预览了精选产品', en: 'Previewed a featured product' },
     errors,
     input: () => z.object({ id }),
     /** Valid for an hour. */
@@ -256,7 +256,7 @@ export const productAdmin = defineFamily('productAdmin', {
   }),
   featured: get(`${root}/featured/get_current`, {
     ...session,
-    audit: { 'zh-CN': '查看精选商品', en: 'Viewed featured products' },
+    audit: { 'zh-CN': '查看精选产品', en: 'Viewed featured products' },
     errors,
     input: () =>
       z.object({
@@ -357,7 +357,7 @@ export const productAdmin = defineFamily('productAdmin', {
   /** Stores a picture for banners and logos: PNG, JPEG or WebP as base64. */
   uploadImage: post(`${root}/admin/image/upload`, {
     ...administrative,
-    audit: { 'zh-CN': '上传了商店图片', en: 'Uploaded a picture of the store' },
+    audit: { 'zh-CN': '上传了市场图片', en: 'Uploaded a picture of the marketplace' },
     errors: ['uploadInvalid', 'uploadTooLarge'],
     limit: 7_000_000,
     input: () => z.object({ data: z.string().max(6_990_000) }),
@@ -399,7 +399,7 @@ export const productAdmin = defineFamily('productAdmin', {
   /** Marks products as checked, or takes the mark away. */
   markScores: post(`${root}/admin/score/mark`, {
     ...administrative,
-    audit: { 'zh-CN': '标记了商品评分', en: 'Marked the scores of products' },
+    audit: { 'zh-CN': '标记了产品评分', en: 'Marked the scores of products' },
     errors,
     input: () =>
       z.object({
@@ -412,7 +412,7 @@ export const productAdmin = defineFamily('productAdmin', {
   pluginInfo: get(`${root}/admin/plugin/info`, {
     ...administrative,
     envelope: 'fields',
-    audit: { 'zh-CN': '查看商店插件信息', en: 'Viewed a plugin of the store' },
+    audit: { 'zh-CN': '查看市场插件信息', en: 'Viewed a plugin of the marketplace' },
     errors,
     input: () => z.object({ plugin_id: id }),
     output: () =>

@@ -58,7 +58,7 @@ export const productSearch = defineFamily('productSearch', {
   /** Listed products. By heat, those that administrators recommend come first. */
   list: get(`${root}/list`, {
     ...session,
-    audit: { 'zh-CN': '浏览商店', en: 'Browsed the store' },
+    audit: { 'zh-CN': '浏览市场', en: 'Browsed the marketplace' },
     errors: ['productNotFound'],
     input: () =>
       z.object({
@@ -80,7 +80,7 @@ export const productSearch = defineFamily('productSearch', {
   }),
   search: get(`${root}/search`, {
     ...session,
-    audit: { 'zh-CN': '搜索商店', en: 'Searched the store' },
+    audit: { 'zh-CN': '搜索市场', en: 'Searched the marketplace' },
     input: () =>
       z.object({
         ...filters(),
@@ -103,7 +103,7 @@ export const productSearch = defineFamily('productSearch', {
   /** Products whose name begins with the keyword or contains it; the most popular ones without a keyword. */
   suggest: get(`${root}/search/suggest`, {
     ...session,
-    audit: { 'zh-CN': '查看商店搜索建议', en: 'Viewed search suggestions of the store' },
+    audit: { 'zh-CN': '查看市场搜索建议', en: 'Viewed search suggestions of the marketplace' },
     input: () => z.object({ ...types(), keyword: keyword(), ...paging('page_num', 'page_size') }),
     output: () =>
       z.object({
@@ -115,13 +115,13 @@ export const productSearch = defineFamily('productSearch', {
   /** The products that fit a described need best: some of its words suffice. */
   suggestForNeed: get(`${root}/search/nl/suggest`, {
     ...session,
-    audit: { 'zh-CN': '按需求查找商品', en: 'Looked for products by a described need' },
+    audit: { 'zh-CN': '按需求查找产品', en: 'Looked for products by a described need' },
     input: () => z.object({ keyword: keyword(), entity_type: optional(count) }),
     output: () => z.object({ suggestions: z.array(productInfo()) }),
   }),
   filters: get(`${root}/filters`, {
     ...session,
-    audit: { 'zh-CN': '查看商店筛选项', en: 'Viewed the filters of the store' },
+    audit: { 'zh-CN': '查看市场筛选项', en: 'Viewed the filters of the marketplace' },
     input: () => z.object({ entity_type: count }),
     output: () =>
       z.object({
@@ -134,13 +134,13 @@ export const productSearch = defineFamily('productSearch', {
   }),
   platforms: get(`${root}/platforms`, {
     ...session,
-    audit: { 'zh-CN': '查看商品发布渠道', en: 'Viewed the channels of products' },
+    audit: { 'zh-CN': '查看产品发布渠道', en: 'Viewed the channels of products' },
     output: () => z.object({ platforms: z.array(z.object({ id: z.string(), name: z.string() })) }),
   }),
   /** Remembers that the caller opened or used a product. */
   reportAction: post(`${root}/user/action`, {
     ...session,
-    audit: { 'zh-CN': '查看或使用了商品', en: 'Opened or used a product' },
+    audit: { 'zh-CN': '查看或使用了产品', en: 'Opened or used a product' },
     errors: ['productNotFound'],
     input: () =>
       z.object({
@@ -153,7 +153,7 @@ export const productSearch = defineFamily('productSearch', {
   /** Products that the caller used, opened or marked, latest first; or what a person has listed. */
   userProducts: get(`${root}/user_product/list`, {
     ...session,
-    audit: { 'zh-CN': '查看用户的商品', en: 'Viewed the products of a person' },
+    audit: { 'zh-CN': '查看用户的产品', en: 'Viewed the products of a person' },
     input: () =>
       z.object({
         ...types(),
@@ -171,14 +171,14 @@ export const productSearch = defineFamily('productSearch', {
   }),
   userProductCount: get(`${root}/user_product/count`, {
     ...session,
-    audit: { 'zh-CN': '查看用户的商品数量', en: 'Counted the products of a person' },
+    audit: { 'zh-CN': '查看用户的产品数量', en: 'Counted the products of a person' },
     input: () => z.object({ ...types(), source: optional(count), user_id: idOrNone }),
     output: () => z.object({ counter: z.record(z.string(), z.number()), total_count: z.number() }),
   }),
   /** Favourite products of the caller, by page; `favorite.list` has favourites of every kind. */
   favorites: get(`${root}/favorite/list`, {
     ...session,
-    audit: { 'zh-CN': '查看收藏的商品', en: 'Viewed favourite products' },
+    audit: { 'zh-CN': '查看收藏的产品', en: 'Viewed favourite products' },
     input: () =>
       z.object({
         ...types(),
@@ -197,7 +197,7 @@ export const productSearch = defineFamily('productSearch', {
   callInfo: get(`${root}/call_info`, {
     ...session,
     added: 'the interface has it, the catalogue does not',
-    audit: { 'zh-CN': '查看商品调用信息', en: 'Viewed the call limits of a product' },
+    audit: { 'zh-CN': '查看产品调用信息', en: 'Viewed the call limits of a product' },
     input: () => z.object({ entity_type: optional(count), entity_id: idOrNone }),
     output: () =>
       z.object({
@@ -210,18 +210,18 @@ export const productSearch = defineFamily('productSearch', {
   config: get(`${root}/config`, {
     ...session,
     added: 'the interface has it, the catalogue does not',
-    audit: { 'zh-CN': '查看商店配置', en: 'Viewed the configuration of the store' },
+    audit: { 'zh-CN': '查看市场配置', en: 'Viewed the configuration of the marketplace' },
     output: () => z.object({ enable_saas_plugin: z.boolean() }),
   }),
   languages: get(`${root}/langs`, {
     ...session,
-    audit: { 'zh-CN': '查看商店语言', en: 'Viewed the languages of the store' },
+    audit: { 'zh-CN': '查看市场语言', en: 'Viewed the languages of the marketplace' },
     output: () => z.object({ langs: z.array(z.object({ lang_code: z.string(), name: z.string() })) }),
   }),
   /** The products that were listed last, as news. */
   feed: get(`${root}/feed/list`, {
     ...session,
-    audit: { 'zh-CN': '查看商店动态', en: 'Viewed the news of the store' },
+    audit: { 'zh-CN': '查看市场动态', en: 'Viewed the news of the marketplace' },
     input: () =>
       z.object({
         cursor: paging('cursor').cursor,
@@ -268,7 +268,7 @@ export const productSearch = defineFamily('productSearch', {
   usage: get(`${root}/usage`, {
     ...session,
     added: 'how often a product is opened and used, for its owner and for administrators',
-    audit: { 'zh-CN': '查看商品使用情况', en: 'Viewed the usage of a product' },
+    audit: { 'zh-CN': '查看产品使用情况', en: 'Viewed the usage of a product' },
     errors: ['productNotFound'],
     input: () =>
       z.object({

@@ -24,7 +24,7 @@ export const storeOpen = defineFamily('storeOpen', {
     auth: 'token',
     permission: 'Store.read',
     added: 'the interface has it, the catalogue does not',
-    audit: { 'zh-CN': '通过 API 浏览插件商店', en: 'Browsed plugins of the store through the API' },
+    audit: { 'zh-CN': '通过 API 浏览插件市场', en: 'Browsed plugins of the marketplace through the API' },
     input: () =>
       z.object({
         keyword: optional(shortText(10_000)),
@@ -79,7 +79,7 @@ export const storeOpen = defineFamily('storeOpen', {
     auth: 'token',
     permission: 'Store.read',
     added: 'the interface has it, the catalogue does not',
-    audit: { 'zh-CN': '通过 API 查看商店分类', en: 'Viewed categories of the store through the API' },
+    audit: { 'zh-CN': '通过 API 查看市场分类', en: 'Viewed categories of the marketplace through the API' },
     input: () =>
       z.object({
         /** One of `openEntityTypes`, or a number of `productTypes`; plugins by default. */

@@ -105,7 +105,7 @@ const shownProduct = () =>
 export const landingCalls = {
   landing: get(`${root}/landing_info`, {
     ...session,
-    audit: { 'zh-CN': '查看商店首页', en: 'Viewed the landing page of the store' },
+    audit: { 'zh-CN': '查看市场首页', en: 'Viewed the landing page of the marketplace' },
     /** Products that are not listed are left out. */
     output: () =>
       z.object({
@@ -174,7 +174,7 @@ export const landingCalls = {
   }),
   landingConfig: get(`${root}/admin/landing/config`, {
     ...administrative,
-    audit: { 'zh-CN': '查看商店首页设置', en: 'Viewed the settings of the landing page' },
+    audit: { 'zh-CN': '查看市场首页设置', en: 'Viewed the settings of the landing page' },
     input: () =>
       z.object({
         /** `landingTypes`; all lists by default. */
@@ -186,7 +186,7 @@ export const landingCalls = {
   /** Adds, changes, deletes or replaces entries of one list. */
   setLanding: post(`${root}/admin/landing/config/set`, {
     ...administrative,
-    audit: { 'zh-CN': '修改了商店首页', en: 'Changed the landing page of the store' },
+    audit: { 'zh-CN': '修改了市场首页', en: 'Changed the landing page of the marketplace' },
     errors: ['productAdminInvalid', 'productNotFound'],
     input: () =>
       z.object({

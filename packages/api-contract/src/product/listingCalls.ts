@@ -16,7 +16,7 @@ export const listingCalls = {
   /** Submits a published version for the store. Without review it is listed at once. */
   listing: post(`${root}/listing`, {
     ...session,
-    audit: { 'zh-CN': '提交了商品上架', en: 'Submitted a product to the store' },
+    audit: { 'zh-CN': '提交了产品上架', en: 'Submitted a product to the marketplace' },
     errors,
     input: () => z.object({ ...entityFields(), ...listingFields() }),
     output: () =>
@@ -32,14 +32,14 @@ export const listingCalls = {
   /** Takes a product of the caller out of the store. */
   unlisting: post(`${root}/unlisting`, {
     ...session,
-    audit: { 'zh-CN': '下架了商品', en: 'Unlisted a product' },
+    audit: { 'zh-CN': '下架了产品', en: 'Unlisted a product' },
     errors,
     input: () => z.object({ product_id: id }),
   }),
   withdraw: post(`${root}/withdraw`, {
     ...session,
     added: 'withdraws a draft that waits for its review; the specification has no call for it',
-    audit: { 'zh-CN': '撤回了商品草稿', en: 'Withdrew a product from review' },
+    audit: { 'zh-CN': '撤回了产品草稿', en: 'Withdrew a product from review' },
     errors,
     input: () => z.object({ product_id: id }),
   }),
@@ -47,7 +47,7 @@ export const listingCalls = {
   manageList: get(`${root}/manage_list`, {
     ...session,
     added: 'only in the interface files: the products of the caller',
-    audit: { 'zh-CN': '查看自己的商品', en: 'Viewed their own products' },
+    audit: { 'zh-CN': '查看自己的产品', en: 'Viewed their own products' },
     input: () =>
       z.object({
         ...paging('page_num', 'page_size'),
@@ -80,7 +80,7 @@ export const listingCalls = {
   /** Changes what needs no review: category and covers of the listed version. */
   updateAttributes: post(`${root}/attr/update`, {
     ...session,
-    audit: { 'zh-CN': '修改了商品属性', en: 'Changed the attributes of a product' },
+    audit: { 'zh-CN': '修改了产品属性', en: 'Changed the attributes of a product' },
     errors,
     input: () =>
       z.object({
@@ -97,7 +97,7 @@ export const listingCalls = {
   /** Stores a cover for products of the caller: PNG, JPEG or WebP as base64. */
   uploadImage: post(`${root}/image/upload`, {
     ...session,
-    audit: { 'zh-CN': '上传了商品封面', en: 'Uploaded a cover of a product' },
+    audit: { 'zh-CN': '上传了产品封面', en: 'Uploaded a cover of a product' },
     errors: ['productInvalid'],
     limit: Math.ceil((productLimits.coverBytes * 4) / 3) + 10_000,
     input: () =>
@@ -106,7 +106,7 @@ export const listingCalls = {
   }),
   imageUrl: get(`${root}/image/get_url`, {
     ...session,
-    audit: { 'zh-CN': '查看商品封面', en: 'Viewed a cover of a product' },
+    audit: { 'zh-CN': '查看产品封面', en: 'Viewed a cover of a product' },
     input: () => z.object({ uri: optional(shortText(300)) }),
     output: () => z.object({ url: z.string() }),
   }),

@@ -14,7 +14,7 @@ export const readingCalls = {
   /** A product by its id or its original. Banned products are not found; of those not listed, only the owner sees more than a name. */
   detail: get(`${root}/detail`, {
     ...session,
-    audit: { 'zh-CN': '查看商品详情', en: 'Viewed a product' },
+    audit: { 'zh-CN': '查看产品详情', en: 'Viewed a product' },
     errors,
     input: () =>
       z.object({
@@ -42,7 +42,7 @@ export const readingCalls = {
   versions: get(`${root}/versions`, {
     ...session,
     added: 'the versions of a product with what changed in each',
-    audit: { 'zh-CN': '查看商品的版本', en: 'Viewed the versions of a product' },
+    audit: { 'zh-CN': '查看产品的版本', en: 'Viewed the versions of a product' },
     errors,
     input: () => z.object({ product_id: id, ...paging('page_num', 'page_size') }),
     output: () =>
@@ -62,7 +62,7 @@ export const readingCalls = {
   /** Categories of a type of products, or of all. */
   categories: get(`${root}/category/list`, {
     ...session,
-    audit: { 'zh-CN': '查看商品分类', en: 'Viewed the categories of products' },
+    audit: { 'zh-CN': '查看产品分类', en: 'Viewed the categories of products' },
     input: () =>
       z.object({
         entity_type: optional(count),
@@ -75,7 +75,7 @@ export const readingCalls = {
   /** Copies a product into a workspace of the caller. */
   duplicate: post(`${root}/duplicate`, {
     ...session,
-    audit: { 'zh-CN': '复制了商品', en: 'Copied a product' },
+    audit: { 'zh-CN': '复制了产品', en: 'Copied a product' },
     errors: [...errors, 'copyInvalid', 'folderNotFound'],
     input: () =>
       z.object({
@@ -100,7 +100,7 @@ export const readingCalls = {
   updates: get(`${root}/updates`, {
     ...session,
     added: 'copies of products, and uses of plugins, for which a newer version is listed',
-    audit: { 'zh-CN': '查看商品更新', en: 'Viewed updates of products' },
+    audit: { 'zh-CN': '查看产品更新', en: 'Viewed updates of products' },
     input: () => z.object({ ...paging('page_num', 'page_size') }),
     output: () =>
       z.object({
@@ -125,7 +125,7 @@ export const readingCalls = {
   tryChat: stream(`${root}/try_chat`, {
     auth: 'session',
     added: 'a short chat with the listed version of an agent, without rights to its original',
-    audit: { 'zh-CN': '试用了智能体商品', en: 'Tried an agent of the store' },
+    audit: { 'zh-CN': '试用了智能体产品', en: 'Tried an agent in the marketplace' },
     errors: [...errors, 'productTryRefused'],
     input: () =>
       z.object({
@@ -148,7 +148,7 @@ export const readingCalls = {
   tryRun: post(`${root}/try_run`, {
     ...session,
     added: 'one run of the listed version of a workflow, without rights to its original',
-    audit: { 'zh-CN': '试用了工作流商品', en: 'Tried a workflow of the store' },
+    audit: { 'zh-CN': '试用了工作流产品', en: 'Tried a workflow in the marketplace' },
     errors: [...errors, 'productTryRefused'],
     input: () => z.object({ product_id: id, inputs: optional(z.record(shortText(200), json)) }),
     output: () =>

@@ -2,21 +2,21 @@ import type { productAdminReasons } from '@heddle/api-contract/reasons/product-a
 import type { productSearchReasons } from '@heddle/api-contract/reasons/product-search';
 import { defineRefusals } from '../../shared/api/refusals/defineRefusals.js';
 
-/** Messages for refusals about how the store is arranged. */
+/** Messages for refusals about how the marketplace is arranged. */
 defineRefusals<typeof productAdminReasons>('productAdmin', {
   'zh-CN': {
     required: '请填写此项。',
     duplicateName: '“{{name}}”出现了两次。',
     categoryUnknown: '此类型没有分类 {{id}}。',
-    categoryInUse: '分类“{{name}}”下还有商品，请先移走。',
+    categoryInUse: '分类“{{name}}”下还有产品，请先移走。',
     otherCategoryKept: '“{{name}}”是兜底分类，不能删除。',
     indexTaken: '第 {{index}} 位在这段时间已被占用。',
     indexTooSmall: '位置从 1 开始。',
     windowInverted: '结束时间必须晚于开始时间。',
-    windowOverlaps: '这段时间已有同类型的精选商品。',
+    windowOverlaps: '这段时间已有同类型的精选产品。',
     timeUnreadable: '时间格式不正确。',
-    productNotListed: '商品 {{id}} 未上架。',
-    typeDiffers: '商品类型不一致。',
+    productNotListed: '产品 {{id}} 未上架。',
+    typeDiffers: '产品类型不一致。',
     entryUnknown: '找不到这一项。',
     statusChange: '专题不能回到初始状态。',
     previewEnded: '预览已失效，请重新生成。',
@@ -26,10 +26,10 @@ defineRefusals<typeof productAdminReasons>('productAdmin', {
   },
   en: {
     required: 'Required',
-    duplicateName: '“{{name}}” occurs twice.',
+    duplicateName: '“{{name}}” is used twice.',
     categoryUnknown: 'There is no category {{id}} of this type.',
     categoryInUse: 'The category “{{name}}” has products. Move them first.',
-    otherCategoryKept: 'The category “{{name}}” stands for all others and can’t be removed.',
+    otherCategoryKept: '“{{name}}” is the fallback category and can’t be removed.',
     indexTaken: 'Position {{index}} is taken at that time.',
     indexTooSmall: 'Positions start at 1.',
     windowInverted: 'The end must be after the start.',

@@ -8,7 +8,7 @@ import { unlist } from './transitions.js';
 /** The store as a channel: an agent that is published to it is submitted as a product. */
 export const storeChannel: Channel = {
   id: '10000122',
-  name: { 'zh-CN': '商店', en: 'Store' },
+  name: { 'zh-CN': '市场', en: 'Marketplace' },
   description: {
     'zh-CN': '将新版本提交到本系统的市场。首次上架时选择分类。',
     en: 'Submit new versions to the marketplace of this installation. Choose a category when you first list it.',

@@ -27,7 +27,7 @@ export const usePluginMessages = defineMessages('market-use', {
     tools: 'Tools',
     toolsMissing: 'Choose at least one tool.',
     version: 'The agent uses version {{version}}. You decide when to update to a newer one.',
-    inWorkflow: 'In a workflow: add a plugin node and choose this plugin under “Market”.',
+    inWorkflow: 'In a workflow: add a plugin node and choose this plugin under “Marketplace”.',
     submit: 'Add and open the agent',
     failed: 'Couldn’t load your workspaces',
     added: 'Added “{{name}}”',

@@ -50,12 +50,12 @@ function show() {
 
 test('each kind of notification is chosen for the product, mail and the webhook', async () => {
   const user = show();
-  await user.click(await screen.findByRole('checkbox', { name: 'Mentions: Mail' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Mentions: Email' }));
   await waitFor(() =>
     expect(sent).toEqual([{ kinds: [{ kind: 'mentions', in_product: true, mail: false, webhook: true }] }]),
   );
   // Mails about requests are set in the profile; without an address nothing goes to a webhook.
-  expect(screen.queryByRole('checkbox', { name: 'Requests: Mail' })).toBeNull();
+  expect(screen.queryByRole('checkbox', { name: 'Requests: Email' })).toBeNull();
   const hook = screen.getByRole('checkbox', { name: 'Mentions: Webhook' }) as HTMLInputElement;
   expect([hook.disabled, hook.checked]).toEqual([true, false]);
 });

@@ -39,7 +39,7 @@ export const pickMessages = defineMessages('toolPicker', {
     noMcp: 'No approved MCP tools',
     noMcpWhy: 'Connect an MCP server and approve its tools, then choose them here.',
     toMcp: 'Go to MCP servers',
-    market: 'Market',
+    market: 'Marketplace',
     noMarket: 'No plugins in the marketplace yet',
     noMarketWhy: 'Listed plugins appear here.',
     toMarket: 'Go to marketplace',

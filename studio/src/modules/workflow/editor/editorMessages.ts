@@ -172,7 +172,7 @@ export const editorMessages = defineMessages('editor', {
       'No published plugins in this workspace yet. Create and publish one in the library to use it here.',
     catalogueBuiltIn: 'Built-in tools',
     catalogueMcp: 'MCP tools',
-    catalogueMarket: 'Market',
+    catalogueMarket: 'Marketplace',
     catalogueNoMarket: 'No plugins in the marketplace yet.',
     catalogueNoMcp: 'No approved MCP tools. Add a server on the page “MCP servers” and approve its tools.',
     toolGone: 'This tool is no longer available.',
