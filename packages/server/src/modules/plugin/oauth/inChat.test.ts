@@ -1,6 +1,7 @@
 import { agentChat } from '@heddle/api-contract/families/agent-chat';
 import { bot } from '@heddle/api-contract/families/bot';
 import { plugin, subAuthTypes } from '@heddle/api-contract/families/plugin';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createModels } from '../../../models/models.js';
 import {
@@ -14,7 +15,10 @@ import { createOutboundFetch } from '../../../outbound/createOutboundFetch.js';
 import { createTestApp, type TestPerson, type TestWorld } from '../../../testing/createTestApp.js';
 import { RunTester } from '../../../testing/RunTester.js';
 import { chain, literal, parameter } from '../../../testing/runDocuments.js';
+import { storeSpaceId } from '../../space/index.js';
 import { node } from '../../workflow/samples/parts.js';
+import { callTool } from '../call/callTool.js';
+import { pluginVersions } from '../tables.js';
 import { answerJson, type EchoServer, startEchoServer } from '../testing/startEchoServer.js';
 import { clientId, clientSecret, type OAuthServer, startOAuthServer } from '../testing/startOAuthServer.js';
 
@@ -170,4 +174,21 @@ test('a workflow waits until its user has allowed the tool, or goes on without i
     reached.push(echo.heard.length);
   }
   expect(reached).toEqual([0, 1]);
+});
+
+test('a try-out in the store does not use the consent of the person who tries', async () => {
+  const { plugin_id, api_id } = await publishPlugin();
+  await allow(plugin_id, false);
+  const { db } = world.database;
+  await db.update(pluginVersions).set({ isShared: true }).where(eq(pluginVersions.pluginId, plugin_id));
+  const call = (spaceId: string) =>
+    callTool(world.app.app, {
+      ...{ pluginId: plugin_id, toolId: api_id, version: 'latest', arguments: {}, idempotencyKey: 'once' },
+      ...{ caller: { spaceId, userId: owner.id, scene: 'workflow', isTrial: false } },
+      signal: new AbortController().signal,
+    });
+  expect(await call(owner.spaceId)).toHaveProperty('output');
+  expect(echo.heard).toHaveLength(1);
+  await expect(call(storeSpaceId)).rejects.toMatchObject({ reason: { key: 'plugin.noConsentOfEndUsers' } });
+  expect(echo.heard).toHaveLength(1);
 });

@@ -1,6 +1,7 @@
 import { pluginReasons } from '@heddle/api-contract/reasons/plugin';
 import { DomainError } from '../../../kernel/DomainError.js';
 import type { App } from '../../../kernel/services.js';
+import { storeSpaceId } from '../../space/index.js';
 import type { Authorization, CredentialKind } from '../call/CredentialKind.js';
 import type { CallInterrupt, PluginCall } from '../call/PluginCall.js';
 import { currentContent } from './currentContent.js';
@@ -30,8 +31,9 @@ async function authorize(app: App, call: PluginCall, origin: string): Promise<Au
   if (origin !== allowed) throw new DomainError('pluginFailed', pluginReasons.keyOfOtherServer({ allowed }));
   const isDraft = call.version === '';
   const settingsHash = await hashOfSettings(settings, origin);
-  // People of an app share its account, but not what another one of them has allowed.
-  const isOwn = settings.isShared || !caller.endUser;
+  // People of an app share its account, but not what another one of them has allowed. In the space of the store only
+  // try-outs run: the author of a product chose the call, so it must not use the consent of the person who tries it.
+  const isOwn = settings.isShared || (!caller.endUser && caller.spaceId !== storeSpaceId);
   const key = { pluginId, isDraft, userId: settings.isShared ? everybody : caller.userId };
   const tokens = isOwn ? await useTokens(app, key, settings, { settingsHash, signal }) : undefined;
   if (tokens)
