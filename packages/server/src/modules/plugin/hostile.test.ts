@@ -3,11 +3,15 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { plugin } from '@heddle/api-contract/families/plugin';
 import { runService } from '@heddle/api-contract/families/run-service';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createOutboundFetch } from '../../outbound/createOutboundFetch.js';
 import { createTestApp, type TestPerson, type TestWorld } from '../../testing/createTestApp.js';
 import { privateOrigins } from '../../testing/privateAddresses.js';
 import { startNameServer } from '../../testing/startNameServer.js';
+import { storeSpaceId } from '../space/index.js';
+import { callTool } from './call/callTool.js';
+import { pluginVersions } from './tables.js';
 import { type EchoServer, startEchoServer } from './testing/startEchoServer.js';
 
 // Hostile addresses, answers and arguments of plugins: SEC-35 to SEC-42.
@@ -378,6 +382,26 @@ describe('at the same time', () => {
     const { runService: runs } = owner.clientOf({ runService });
     const request = { pluginId: plugin_id, apiId: tool!.api_id, arguments: {} };
     expect(await runs.tool({ space_id: owner.spaceId, request })).toHaveProperty('result.path', '/find');
+  });
+
+  test('failures of one workspace do not stop the calls of another', async () => {
+    const { plugin_id, call: debug } = await create();
+    await debug();
+    await api().publish({ plugin_id });
+    const { db } = world.database;
+    await db.update(pluginVersions).set({ isShared: true }).where(eq(pluginVersions.pluginId, plugin_id));
+    const [tool] = (await api().getApis({ plugin_id })).api_info;
+    const call = (spaceId: string) =>
+      callTool(world.app.app, {
+        ...{ pluginId: plugin_id, toolId: tool!.api_id, version: 'latest', arguments: {} },
+        ...{ caller: { spaceId, userId: owner.id, scene: 'workflow', isTrial: false }, idempotencyKey: '' },
+        signal: new AbortController().signal,
+      });
+    echo.answer = (response) => response.writeHead(500).end();
+    for (let failure = 0; failure < 5; failure++) await call(storeSpaceId).catch(() => undefined);
+    await expect(call(storeSpaceId)).rejects.toThrow('failed 5 times');
+    echo.answer = undefined;
+    expect(await call(owner.spaceId)).toHaveProperty('output.path', '/find');
   });
 });
 

@@ -142,9 +142,11 @@ async function callWithFiles(app: App, call: PluginCall): Promise<CallOutcome> {
 async function callKind(app: App, call: PluginCall): Promise<CallOutcome> {
   const kind = app.extensions(pluginKinds).find(({ name }) => name === call.content.kind);
   if (!kind) throw new DomainError('pluginFailed', pluginReasons.unknownKind({ kind: call.content.kind }));
-  // Failures of a draft, which may have another server, do not stop what is published.
+  // Failures of a draft, which may have another server, do not stop what is published; and those that one space
+  // causes do not stop the calls of others.
   const state = call.version === '' ? 'draft' : 'published';
-  const circuit = app.use(circuits).of(`${call.pluginId}:${state}:${call.environment}`);
+  const { spaceId } = call.caller;
+  const circuit = app.use(circuits).of(`${call.pluginId}:${state}:${call.environment}:${spaceId}`);
   circuit.check();
   try {
     const outcome = await kind.call(app, call);
