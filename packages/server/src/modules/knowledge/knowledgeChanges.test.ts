@@ -1,10 +1,12 @@
 import { files } from '@heddle/api-contract/families/file';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SpaceAccess } from '../../kernel/access.js';
 import { createTestApp, type TestPerson, type TestWorld } from '../../testing/createTestApp.js';
 import type { RunForServices } from '../run/index.js';
-import { requireSpace } from '../space/index.js';
+import { accessToStore, ensureStoreSpace, requireSpace, storeSpaceId } from '../space/index.js';
 import { knowledgeChanges } from './knowledgeChanges.js';
+import { datasets } from './tables.js';
 import { knowledgeTester } from './testing/knowledgeTester.js';
 
 let world: TestWorld;
@@ -67,4 +69,21 @@ test('a run changes only what its person may change, and reads only files that t
   await expect(
     changes.write({ datasetId, fileUrl: 'http://127.0.0.1:9/a.txt', fileName: 'a.txt', strategy }, options),
   ).rejects.toThrow();
+});
+
+test('a try-out does not change the knowledge of a product, not even for its author', async () => {
+  const { db } = world.database;
+  const datasetId = await tester.createDataset();
+  await ensureStoreSpace(db);
+  await db.update(datasets).set({ spaceId: storeSpaceId }).where(eq(datasets.id, datasetId));
+  const run = { access: accessToStore(person.id), rights: { check: async () => undefined } };
+  const changes = knowledgeChanges(world.app.app, run as unknown as RunForServices);
+  const fileUrl = 'http://127.0.0.1:9/a.txt';
+  const refused = /may not change it/;
+  await expect(changes.write({ datasetId, fileUrl, fileName: 'a.txt', strategy }, options)).rejects.toThrow(
+    refused,
+  );
+  await expect(changes.delete({ datasetIds: [datasetId], documentId: '1' }, options)).rejects.toThrow(
+    refused,
+  );
 });

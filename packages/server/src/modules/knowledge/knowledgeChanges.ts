@@ -12,6 +12,7 @@ import { DomainError } from '../../kernel/DomainError.js';
 import type { App } from '../../kernel/services.js';
 import { fetchFile, idOfUri, keepBytes } from '../file/index.js';
 import type { RunForServices } from '../run/index.js';
+import { storeSpaceId } from '../space/index.js';
 import { createDocuments } from './createDocuments.js';
 import { checkFile, extensionOf } from './documentSources.js';
 import { eraseDocuments } from './eraseDocuments.js';
@@ -28,6 +29,8 @@ export function knowledgeChanges(
   const editable = async (ids: readonly string[]): Promise<DatasetRow[]> => {
     await rights.check();
     const rows = await find(app, ids);
+    // Everybody who tries a product of the store reads the same frozen copy.
+    if (access.spaceId === storeSpaceId) return [];
     return rows.filter((row) => row.spaceId === access.spaceId && can(access, 'edit', row));
   };
   return {
