@@ -64,6 +64,7 @@ export const projectEnvironment = defineFamily('project-environment', {
             /** The newest version that is served; empty for none. */
             version: z.string(),
             channels: z.array(z.object({ connector_id: id, name: z.string(), version: z.string() })),
+            /** Empty for callers who may not change them. */
             values: values(),
             /** Whether the caller may save its values and roll it back. */
             can_change: z.boolean(),

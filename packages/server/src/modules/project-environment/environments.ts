@@ -39,14 +39,18 @@ export async function listEnvironments(
   const canPromote = isPublisher && can(access, 'publish', project);
   const canStage = isPublisher && can(access, 'edit', project);
   const shown = appEnvironments.filter((one) => one === 'production' || project.hasStaging);
+  const mayChange = (environment: AppEnvironment) => (environment === 'production' ? canPromote : canStage);
   return {
     has_staging: project.hasStaging,
     environments: await Promise.all(
       shown.map(async (environment) => ({
         environment,
         ...(await readServed(context, project, environment)),
-        values: { ...(await readEnvironmentValues(context.db, project.id, environment)) },
-        can_change: environment === 'production' ? canPromote : canStage,
+        // Values may be secrets of the environment.
+        values: mayChange(environment)
+          ? { ...(await readEnvironmentValues(context.db, project.id, environment)) }
+          : {},
+        can_change: mayChange(environment),
       })),
     ),
     variables: openVariables(await readVariables(context, project.id))

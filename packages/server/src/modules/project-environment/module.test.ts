@@ -208,7 +208,11 @@ test('an editor publishes to staging; only the owner promotes, and switches stag
   await expect(
     theirs.projectEnvironment.switchStaging({ project_id, has_staging: false }),
   ).rejects.toMatchObject(denied);
+  const values = { key: 'of production' };
+  await calls.projectEnvironment.saveValues({ project_id, environment: 'production', values });
   const { environments, can_promote } = await theirs.projectEnvironment.list({ project_id });
+  expect(environments[1]!.values).toEqual({});
+  expect((await calls.projectEnvironment.list({ project_id })).environments[1]!.values).toEqual(values);
   expect([can_promote, ...environments.map(({ can_change }) => can_change)]).toEqual([false, true, false]);
   await calls.projectEnvironment.switchStaging({ project_id, has_staging: false });
   await expect(run(workflow_id, 'staging')).rejects.toMatchObject(notPublished);
