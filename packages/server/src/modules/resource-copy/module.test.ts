@@ -403,6 +403,21 @@ describe('a task', () => {
     });
   });
 
+  test('of the store is not retried outside of it', async () => {
+    failing = true;
+    const { task_id } = await calls().resourceCopy.dispatch(across(solution.parent, resourceTypes.workflow));
+    await endOf(ada, task_id);
+    failing = false;
+    const { db } = world.database;
+    for (const scene of [8, 9]) {
+      await db.update(resourceCopies).set({ scene }).where(eq(resourceCopies.id, task_id));
+      expect(await endOf(ada, task_id)).toMatchObject({ can_retry: false });
+      await expect(calls().resourceCopy.retry({ task_id })).rejects.toMatchObject({
+        code: errorCodes.copyStateConflict,
+      });
+    }
+  });
+
   test('that is cancelled leaves nothing, and stays cancelled', async () => {
     const before = await rowsIn(team);
     failing = true;

@@ -8,6 +8,7 @@ import { kindOf } from '../../resources/ResourceKind.js';
 import { checkCopy } from './checkCopy.js';
 import { type CopyRow, endCopy, findCopy, itemsOf, reasonsOf, requestOf } from './copyRows.js';
 import { enqueueCopy, settled } from './dispatch.js';
+import { isStoreScene } from './scenes.js';
 import { resourceCopies } from './tables.js';
 
 type Calls = typeof resourceCopy.calls;
@@ -39,7 +40,7 @@ export async function readDetail(
       target_space_id: row.targetSpaceId,
       project_id: row.projectId ?? '',
       ...{ done: row.done, total: row.total },
-      can_retry: row.status === 'failed' && row.retries < maxRetries,
+      can_retry: row.status === 'failed' && row.retries < maxRetries && !isStoreScene(row.scene),
       items,
       failed_reasons: reasonsOf(row),
     },
@@ -52,7 +53,9 @@ export async function retryCopy(
   input: Input<Calls['retry']>,
 ): Promise<Result<Calls['retry']>> {
   const row = await requireCopy(context, input.task_id);
-  if (row.status !== 'failed') throw new DomainError('copyStateConflict', resourceCopyReasons.notRetriable());
+  // Whether the product may still be listed or copied is checked by the store only.
+  if (row.status !== 'failed' || isStoreScene(row.scene))
+    throw new DomainError('copyStateConflict', resourceCopyReasons.notRetriable());
   if (row.retries >= maxRetries)
     throw new DomainError('copyStateConflict', resourceCopyReasons.tooManyRetries({ maximum: maxRetries }));
   const { failed } = await checkCopy(context, requestOf(row));
