@@ -65,6 +65,12 @@ export { callablePluginAt, type PluginSource, pluginSources } from './PluginSour
 export { keepPlugin, restorePlugin } from './projectPlugins.js';
 export { releaseProblems, writeVersion } from './releasePlugin.js';
 export { findPlugin, type PluginHead, requirePlugin } from './requirePlugin.js';
-export { sharedAmong, shareVersion, unshareVersions } from './sharedVersions.js';
+export {
+  sharedAmong,
+  sharesCredential,
+  shareVersion,
+  unshareCredential,
+  unshareVersions,
+} from './sharedVersions.js';
 export { createToolService } from './toolService.js';
 export { secretName, settingsWithoutSecrets } from './withoutSecrets.js';

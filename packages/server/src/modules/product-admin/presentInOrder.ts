@@ -2,7 +2,7 @@ import type { ProductInfo } from '@heddle/api-contract/families/product';
 import type { Context } from '../../kernel/Context.js';
 import { presentProducts } from '../product/index.js';
 
-/** Products as the marketplace shows them, in the order of the rows. */
+/** Products as the marketplace shows them, in the order of the rows; for administrators, or of listed ones. */
 export async function presentInOrder(
   context: Context,
   rows: readonly { readonly id: string }[],
@@ -10,7 +10,7 @@ export async function presentInOrder(
   const shown = await presentProducts(
     context,
     rows.map(({ id }) => id),
-    { extra: true },
+    { extra: true, seesAll: true },
   );
   return rows.map(({ id }) => shown.get(id)!);
 }

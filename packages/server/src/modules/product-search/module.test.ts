@@ -171,7 +171,15 @@ test('favourites are counted once per person, and belong to each person', async 
   expect(favorite_entities).toMatchObject([
     { name: '表格读取', product_extra: { product_id: ids.sheet, product_status: productStatuses.listed } },
   ]);
-  expect((await search().favorites({ page_size: 5 })).favorite_products).toHaveLength(1);
+  const shown = async () => (await search().favorites({ page_size: 5 })).favorite_products;
+  expect(await shown()).toMatchObject([{ product: { plugin_extra: { total_api_count: 0 } } }]);
+  const setStatus = (status: number) =>
+    world.database.db.update(products).set({ status }).where(eq(products.id, ids.sheet));
+  await setStatus(productStatuses.unlisted);
+  const [hidden] = await shown();
+  expect(hidden!.product).not.toHaveProperty('plugin_extra');
+  expect(hidden!.product.meta_info).toMatchObject({ name: '表格读取', description: '' });
+  await setStatus(productStatuses.listed);
   await mark(person, { is_cancel: true });
   await mark(person, { is_cancel: true });
   expect(await counted()).toBe(1);

@@ -21,7 +21,10 @@ export async function compareDraft(
   const snapshot = draft && (await findSnapshot(db, draft.snapshotId));
   if (!draft || !row || !snapshot) throw noSuchProduct();
   const listed = row.snapshotId === snapshot.id ? undefined : await findSnapshot(db, row.snapshotId);
-  const presented = await presentRows(context, [{ row, snapshot, draft }], { withReadme: true });
+  const presented = await presentRows(context, [{ row, snapshot, draft }], {
+    withReadme: true,
+    seesAll: true,
+  });
   const [shown, before] = [await toShown(context, snapshot), listed && (await toShown(context, listed))];
   return {
     meta_info: presented.get(row.id)!.meta_info,

@@ -74,6 +74,7 @@ export async function readDetail(
   const presented = await presentRows(context, [{ row, snapshot, draft }], {
     extra: isListed || isInsider,
     withReadme: isListed || isInsider,
+    seesAll: isInsider,
   });
   const { meta_info, commercial_setting, user_behavior: _, ...extras } = presented.get(row.id)!;
   return {

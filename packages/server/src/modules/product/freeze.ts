@@ -7,7 +7,7 @@ import { DomainError } from '../../kernel/DomainError.js';
 import { kindOf } from '../../resources/ResourceKind.js';
 import { resourceKindNames } from '../../resources/tables.js';
 import { copyReadableFile, findFile, idOfUri, uriOf } from '../file/index.js';
-import { findVersion } from '../plugin/index.js';
+import { findVersion, sharesCredential } from '../plugin/index.js';
 import { checkCopy, itemsOf, makeCopy, storeScenes } from '../resource-copy/index.js';
 import { accessToStore, ensureStoreSpace } from '../space/index.js';
 import { readInsides } from './insides.js';
@@ -123,6 +123,9 @@ async function freezePlugin(context: Context, { id }: Source, version: string): 
     id: null,
     icon: file ? uriOf(file) : fileId === undefined ? (content?.icon ?? '') : '',
     insides: await readInsides(context, 'plugin', { id, version, items: [] }),
-    warnings: [],
+    warnings:
+      content && sharesCredential(content.settings.auth)
+        ? [`credentialShared: everyone who uses ${content.name} shares its credential`]
+        : [],
   };
 }

@@ -12,8 +12,10 @@ import { desc, eq } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { newId } from '../../db/ids.js';
 import { storable } from '../../db/storable.js';
+import { CallRate } from '../../kernel/CallRate.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
+import { defineService } from '../../kernel/services.js';
 import { readCategories } from './categories.js';
 import { checkChangelog, checkDescription, checkName, checkReadme } from './checkTexts.js';
 import { coversOf } from './covers.js';
@@ -46,10 +48,19 @@ type Shown = Pick<
   | 'changelog'
 >;
 
+/** Each submission makes a frozen copy of the object and of all that it uses. */
+export const listingLimits = { perMinute: 5, together: 1 };
+const rates = defineService('listing-rates', () => new CallRate(listingLimits));
+
 /** Submits a version of an object of the caller. It is listed at once unless the installation reviews products. */
 export async function submitListing(context: Context, input: Listing): Promise<Submitted> {
-  const { reviewsProducts } = await marketSettings(context.db);
-  return submit(context, input, { isApproved: !reviewsProducts });
+  const end = context.use(rates).begin(context.user.id);
+  try {
+    const { reviewsProducts } = await marketSettings(context.db);
+    return await submit(context, input, { isApproved: !reviewsProducts });
+  } finally {
+    end();
+  }
 }
 
 /** Submits a version, and approves it at once if `isApproved`; the caller's right to do so was checked. */

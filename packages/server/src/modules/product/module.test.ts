@@ -4,18 +4,22 @@ import { draftStatuses, productStatuses } from '@heddle/api-contract/families/pr
 import { project } from '@heddle/api-contract/families/project';
 import { projectVersion, publishStatuses } from '@heddle/api-contract/families/project-version';
 import { workflow } from '@heddle/api-contract/families/workflow';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Context } from '../../kernel/Context.js';
 import { createTestApp, type TestPerson, type TestWorld } from '../../testing/createTestApp.js';
 import { chain } from '../../testing/runDocuments.js';
 import { bots } from '../bot/tables.js';
 import { folderObjects } from '../folder/tables.js';
-import { pluginTools } from '../plugin/tables.js';
+import { modelCalls } from '../model-manage/tables.js';
+import { activities } from '../notice/tables.js';
+import { pluginTools, pluginVersions } from '../plugin/tables.js';
 import { type EchoServer, startEchoServer } from '../plugin/testing/startEchoServer.js';
 import { projects } from '../project/tables.js';
 import { storeSpaceId } from '../space/index.js';
 import { workflows } from '../workflow/tables.js';
-import { productEvents, products } from './tables.js';
+import { listingLimits } from './listing.js';
+import { productEvents, productSnapshots, products } from './tables.js';
 import {
   agentWriting,
   callsOf,
@@ -27,6 +31,7 @@ import {
   publishedWorkflow,
   writing,
 } from './testing/publishThings.js';
+import { tryChat } from './tryOut.js';
 
 let world: TestWorld;
 /** The owner of the installation, who reviews. */
@@ -35,7 +40,10 @@ let author: TestPerson;
 let reader: TestPerson;
 let echo: EchoServer;
 
+const { perMinute } = listingLimits;
+
 beforeAll(async () => {
+  listingLimits.perMinute = 10_000;
   world = await createTestApp();
   admin = await world.register();
   author = await world.register();
@@ -56,6 +64,13 @@ async function publishPlugin(person: TestPerson, plugin_id: string, api_id: stri
 const of = (person: TestPerson) => callsOf(person).product;
 const refusal = (code: keyof typeof errorCodes) => ({ code: errorCodes[code] });
 const setReview = (needs_review: boolean) => of(admin).updateSettings({ needs_review });
+/** The events of a try-out of an agent. */
+async function tried(person: TestPerson, product_id: string) {
+  const events: { event: string; data: unknown }[] = [];
+  for await (const event of of(person).tryChat({ product_id, query: 'Hello' })) events.push(event);
+  return events;
+}
+
 const statusFor = async (person: TestPerson, product_id: string) =>
   (await of(person).detail({ product_id })).meta_info.status;
 
@@ -318,6 +333,43 @@ describe('without reviews', () => {
       ['Speaks better', true],
       ['first', false],
     ]);
+    // At most one notice a day.
+    const { db } = world.database;
+    const told = () =>
+      db.$count(activities, eq(activities.path, `/explore/product/${product_id}?tab=versions`));
+    expect(await told()).toBe(0);
+    const listedAt = new Date(Date.now() - 25 * 60 * 60_000);
+    await db.update(productSnapshots).set({ listedAt }).where(eq(productSnapshots.productId, product_id));
+    await publishAgain(author, entity_id, 'Speaks best');
+    await listTemplate(author, entity_id);
+    expect(await told()).toBe(1);
+  });
+
+  test('of an unlisted product, others see only the name', async () => {
+    const entity_id = await publishedAgent(author, { name: 'Withdrawn' });
+    const { product_id } = await listTemplate(author, entity_id, { description: 'Once public.' });
+    await of(author).unlisting({ product_id });
+    const theirs = await of(reader).detail({ product_id });
+    expect(theirs.meta_info).toMatchObject({ name: 'Withdrawn', description: '', readme: '', covers: [] });
+    expect(theirs).not.toHaveProperty('bot_extra');
+    for (const person of [author, admin])
+      expect(await of(person).detail({ product_id })).toMatchObject({
+        meta_info: { description: 'Once public.' },
+        bot_extra: {},
+      });
+  });
+
+  test('a person submits a few products a minute', async () => {
+    const person = await world.register();
+    const submit = () => of(person).listing({ entity_type: 2, entity_id: '1', category_id: developerTools });
+    listingLimits.perMinute = perMinute;
+    try {
+      for (let count = 0; count < perMinute; count++)
+        await expect(submit()).rejects.not.toMatchObject(refusal('tooManyRequests'));
+      await expect(submit()).rejects.toMatchObject(refusal('tooManyRequests'));
+    } finally {
+      listingLimits.perMinute = 10_000;
+    }
   });
 
   test('publishing an agent to the store lists it; taking it off the channel unlists it', async () => {
@@ -339,13 +391,16 @@ describe('without reviews', () => {
     expect(await statusFor(reader, meta_info.id)).toBe(productStatuses.unlisted);
   });
 
+  /** A listed agent that others may use only; returns the id of the product. */
+  async function listedClosed(name: string) {
+    const entity_id = await publishedAgent(author, { name });
+    const closed = { entity_type: 1, entity_id, category_id: agentWriting, publish_mode: 2 };
+    return (await of(author).listing(closed)).product_id;
+  }
+
   test('an agent is tried without any right to its original, and says nothing of its insides', async () => {
-    const entity_id = await publishedAgent(author, { name: 'Tried' });
-    const { product_id } = await of(author).listing({
-      ...{ entity_type: 1, entity_id, category_id: agentWriting, publish_mode: 2 },
-    });
-    const events: { event: string; data: unknown }[] = [];
-    for await (const event of of(reader).tryChat({ product_id, query: 'Hello' })) events.push(event);
+    const product_id = await listedClosed('Tried');
+    const events = await tried(reader, product_id);
     expect(events.map(({ event }) => event)).toEqual(
       expect.arrayContaining(['conversation.chat.created', 'conversation.message.completed', 'done']),
     );
@@ -355,6 +410,59 @@ describe('without reviews', () => {
     expect((await of(reader).detail({ product_id })).meta_info.use_count).toBe(1);
     await of(author).unlisting({ product_id });
     await expect(of(reader).tryRun({ product_id })).rejects.toMatchObject(refusal('productUnavailable'));
+  });
+
+  test('limits the model calls of try-outs per person and day, counting cancelled runs', async () => {
+    const person = await world.register();
+    const product_id = await listedClosed('Costly');
+    await tried(person, product_id);
+    const { db } = world.database;
+    const theirs = and(eq(modelCalls.userId, person.id), eq(modelCalls.spaceId, storeSpaceId));
+    await expect.poll(() => db.$count(modelCalls, theirs), { timeout: 10_000 }).toBeGreaterThan(0);
+    await db.update(modelCalls).set({ inputUnits: 200_000, outcome: 'cancelled' }).where(theirs);
+    await expect(tried(person, product_id)).rejects.toMatchObject(refusal('productTryRefused'));
+  });
+
+  test('a client that leaves before the first event frees its place', async () => {
+    const person = await world.register();
+    const product_id = await listedClosed('Left alone');
+    for (let count = 0; count < 4; count++) {
+      const leaving = new AbortController();
+      const context = {
+        ...world.app.app,
+        ...{
+          user: { id: person.id, locale: 'en', role: 'member' },
+          endUser: '',
+          logid: '',
+          signal: leaving.signal,
+        },
+        checkAgain: async () => undefined,
+        grantRights: async () => ({ auth: 'session', userId: person.id, rights: [] }),
+      } as unknown as Context;
+      await tryChat(context, { product_id, query: 'Hello', history: undefined });
+      leaving.abort();
+    }
+  });
+
+  test('shows errors of closed-source products only to their owner', async () => {
+    const product_id = await listedClosed('Broken');
+    const { db } = world.database;
+    const frozen = and(eq(bots.spaceId, storeSpaceId), eq(bots.name, 'Broken'));
+    const [row] = await db.select().from(bots).where(frozen);
+    const blocks = JSON.parse(row!.blocks) as { model_info?: object };
+    blocks.model_info = { ...blocks.model_info, model_id: '987654' };
+    await db
+      .update(bots)
+      .set({ blocks: JSON.stringify(blocks) })
+      .where(frozen);
+    const error = async (person: TestPerson) => {
+      const failed = (await tried(person, product_id)).find(
+        ({ event }) => event === 'conversation.chat.failed',
+      );
+      return (failed?.data as { last_error: { msg: string } } | undefined)?.last_error.msg;
+    };
+    expect(await error(reader)).toBe('the try-out failed: ');
+    expect(await error(author)).toMatch(/^the try-out failed: ./);
   });
 
   test('a workflow is tried with inputs of its own', async () => {
@@ -412,6 +520,36 @@ describe('without reviews', () => {
       ...refusal('productPrivateResources'),
       message: expect.stringContaining(`plugin ${plugin_id}`),
     });
+  });
+
+  test.each([
+    [
+      'with a key of the author is not shared',
+      { auth_type: 1, location: 1, key: 'X-Key', service_token: 'planted' },
+      false,
+    ],
+    ['without credentials stays shared', {}, true],
+  ])('a plugin %s after unlisting', async (_, meta, isShared) => {
+    const calls = callsOf(author).plugin;
+    const { plugin_id } = await calls.registerMeta({
+      ...{ space_id: author.spaceId, name: 'Signed', desc: 'Signs.', url: echo.url, ...meta },
+    });
+    const { api_id } = await calls.createApi({ plugin_id, name: 'find', path: '/find', method: 1 });
+    await publishPlugin(author, plugin_id, api_id, 'v0.0.1');
+    const listing = { entity_type: 2, entity_id: plugin_id, category_id: developerTools };
+    const { product_id, warnings } = await of(author).listing(listing);
+    expect(warnings).toEqual(isShared ? [] : [expect.stringMatching(/^credentialShared: .*Signed/)]);
+    const { db } = world.database;
+    const shared = () =>
+      db.$count(
+        pluginVersions,
+        and(eq(pluginVersions.pluginId, plugin_id), eq(pluginVersions.isShared, true)),
+      );
+    expect(await shared()).toBe(1);
+    await of(author).unlisting({ product_id });
+    expect(await shared()).toBe(isShared ? 1 : 0);
+    await of(author).listing(listing);
+    expect(await shared()).toBe(1);
   });
 
   test('workflows are listed as templates, with what they ask for and return', async () => {

@@ -84,6 +84,8 @@ export async function readEntityInfo(
   const presented = await presentRows(context, [{ row, snapshot, draft }], {
     extra: true,
     withReadme: true,
+    // Whoever may publish the original may list it, also if another person listed it before.
+    seesAll: true,
   });
   const { meta_info, commercial_setting: _, user_behavior: _seen, ...extras } = presented.get(row.id)!;
   const { reviewsProducts } = await marketSettings(db);

@@ -2,6 +2,7 @@ import {
   type ProductInfo,
   type ProductMetaInfo,
   paidTypes,
+  productStatuses,
   publishModes,
   templateTypes,
 } from '@heddle/api-contract/families/product';
@@ -14,7 +15,7 @@ import { findPeople } from '../account/index.js';
 import { iconUrls } from '../file/index.js';
 import { languageOf } from '../workflow/index.js';
 import { type CategoryRow, readCategories, toCategory } from './categories.js';
-import type { ProductInsides, UsedPart } from './ProductInsides.js';
+import type { ProductInsides, ProductTexts, UsedPart } from './ProductInsides.js';
 import type { DraftRow, ProductRow, SnapshotRow } from './rows.js';
 import { productSnapshots, products } from './tables.js';
 
@@ -41,13 +42,13 @@ type FindPluginFigures = (
 export const pluginFigures = defineExtensionPoint<FindPluginFigures>('plugin-figures');
 
 /**
- * Products as the marketplace shows them, by id, in any state: callers decide who may see them. Closed insides are
- * never among them.
+ * Products as the marketplace shows them, by id, in any state: callers decide who may see them. Of those that are not
+ * listed, only the owner sees more than a name, and callers with `seesAll`. Closed insides are never among them.
  */
 export async function presentProducts(
   context: Context,
   ids: readonly string[],
-  { extra = false }: { extra?: boolean } = {},
+  { extra = false, seesAll = false }: { extra?: boolean; seesAll?: boolean } = {},
 ): Promise<Map<string, ProductInfo>> {
   if (ids.length === 0) return new Map();
   const rows = await context.db
@@ -66,7 +67,7 @@ export async function presentProducts(
       row,
       snapshot: row.snapshotId === null ? undefined : bySnapshot.get(row.snapshotId),
     })),
-    { extra },
+    { extra, seesAll },
   );
 }
 
@@ -89,9 +90,16 @@ interface Shared {
 
 export async function presentRows(
   context: Context,
-  list: readonly Presented[],
-  { extra = false, withReadme = false }: { extra?: boolean; withReadme?: boolean } = {},
+  given: readonly Presented[],
+  {
+    extra = false,
+    withReadme = false,
+    seesAll = false,
+  }: { extra?: boolean; withReadme?: boolean; seesAll?: boolean } = {},
 ): Promise<Map<string, ProductInfo>> {
+  const isOpen = ({ row }: Presented) =>
+    seesAll || row.status === productStatuses.listed || row.ownerId === context.user.id;
+  const list = given.map((one) => (isOpen(one) ? one : nameOnly(one)));
   const shared = await readShared(context, list);
   return new Map(
     list.map((one) => [
@@ -103,6 +111,16 @@ export async function presentRows(
       },
     ]),
   );
+}
+
+/** A product of which nothing but the name is shown. */
+function nameOnly({ row }: Presented): Presented {
+  const hidden = ({ name }: ProductTexts['en']) => ({ name, description: '', readme: '' });
+  const texts = row.texts && { 'zh-CN': hidden(row.texts['zh-CN']), en: hidden(row.texts.en) };
+  return {
+    row: { ...row, texts, description: '', icon: '', covers: [], categoryId: null },
+    snapshot: undefined,
+  };
 }
 
 async function readShared(context: Context, list: readonly Presented[]): Promise<Shared> {

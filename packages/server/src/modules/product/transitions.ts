@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import type { App } from '../../kernel/services.js';
-import { shareVersion, unshareVersions } from '../plugin/index.js';
+import { shareVersion, unshareCredential, unshareVersions } from '../plugin/index.js';
 import { notifyOfVersion } from './notifyOfVersion.js';
 import { recordProductEvent } from './recordProductEvent.js';
 import type { DraftRow, ProductRow, SnapshotRow } from './rows.js';
@@ -46,6 +46,9 @@ export async function approve(
   await listSnapshot(app, transaction, { product, snapshot }, { userId });
 }
 
+/** Authors who list version after version do not flood the notices of their users. */
+const noticePauseMs = 24 * 60 * 60_000;
+
 /** Makes a snapshot the listed version of its product. */
 export async function listSnapshot(
   app: Emitter,
@@ -71,7 +74,8 @@ export async function listSnapshot(
     },
     { action: 'listed', userId },
   );
-  if (before && before.entityVersion !== snapshot.entityVersion)
+  const isRecent = before?.listedAt && now.getTime() - before.listedAt.getTime() < noticePauseMs;
+  if (before && before.entityVersion !== snapshot.entityVersion && !isRecent)
     await notifyOfVersion(app, transaction, { ...product, name: snapshot.name }, snapshot);
 }
 
@@ -117,7 +121,10 @@ async function endDraft(
   if (ended.length === 0) throw conflict(productReasons.notPending());
 }
 
-/** Takes a product out of the store. People who use it keep what they have. */
+/**
+ * Takes a product out of the store. People who use it keep what they have; plugins that call with a credential of the
+ * author cannot be called from other spaces until they are listed again.
+ */
 export async function unlist(
   app: Emitter,
   transaction: Database,
@@ -125,6 +132,7 @@ export async function unlist(
   decision: Decision,
 ): Promise<void> {
   if (product.status !== productStatuses.listed) throw conflict(productReasons.notListed());
+  if (product.kind === 'plugin') await unshareCredential(transaction, product.entityId);
   await change(
     app,
     transaction,

@@ -5,8 +5,8 @@ import { CallRate } from '../../kernel/CallRate.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { defineService } from '../../kernel/services.js';
+import { modelCalls } from '../model-manage/tables.js';
 import type { ProvideBudget } from '../run/index.js';
-import { runs as runRows } from '../run/tables.js';
 import { storeSpaceId } from '../space/index.js';
 
 /** What trying products may cost; nobody but the installation pays for it. */
@@ -25,17 +25,20 @@ const rates = defineService('try-rates', () => new CallRate(tryLimits));
 /** Counts the start of a try-out; the returned function ends it. */
 export async function beginTry(context: Context): Promise<() => void> {
   const end = context.use(rates).begin(context.user.id);
+  // Model calls are recorded also when the run is cancelled or the model is called outside of its nodes.
   const [row] = await context.db
-    .select({ tokens: sql<number>`coalesce(sum(${runRows.inputTokens} + ${runRows.outputTokens}), 0)::int` })
-    .from(runRows)
+    .select({
+      units: sql<number>`coalesce(sum(${modelCalls.inputUnits} + ${modelCalls.outputUnits}), 0)::float8`,
+    })
+    .from(modelCalls)
     .where(
       and(
-        eq(runRows.spaceId, storeSpaceId),
-        eq(runRows.userId, context.user.id),
-        sql`${runRows.createdAt} > now() - interval '24 hours'`,
+        eq(modelCalls.spaceId, storeSpaceId),
+        eq(modelCalls.userId, context.user.id),
+        sql`${modelCalls.at} > now() - interval '24 hours'`,
       ),
     );
-  if ((row?.tokens ?? 0) < tryLimits.tokensPerDay) return end;
+  if ((row?.units ?? 0) < tryLimits.tokensPerDay) return end;
   end();
   throw new DomainError('productTryRefused', productReasons.spendingUsedUp());
 }

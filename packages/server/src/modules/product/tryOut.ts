@@ -1,7 +1,7 @@
 import type { HistoryRound, TurnOutput } from '@heddle/agent';
 import type { Input, JsonValue, Result } from '@heddle/api-contract';
 import { connectors } from '@heddle/api-contract/families/conversation';
-import type { product } from '@heddle/api-contract/families/product';
+import { type product, publishModes } from '@heddle/api-contract/families/product';
 import { productReasons } from '@heddle/api-contract/reasons/product';
 import { isJsonObject, type JsonObject } from '@heddle/workflow-schema';
 import { newId } from '../../db/ids.js';
@@ -57,7 +57,15 @@ export async function tryChat(
       ...{ question: { text: input.query }, history: historyOf(input.history ?? []), variables: {} },
     });
     await countUse(context, found.row);
-    return followTry(context, service, { id, ...found }, end);
+    // A generator that nobody reads never reaches its `finally`, so a client that leaves early is noticed here.
+    const stop = async () => {
+      context.signal.removeEventListener('abort', stop);
+      end();
+      await service.cancel(id).catch(() => undefined);
+    };
+    context.signal.addEventListener('abort', stop);
+    if (context.signal.aborted) await stop();
+    return followTry(context, service, { id, ...found }, stop);
   } catch (error) {
     end();
     throw error;
@@ -90,8 +98,8 @@ interface Tried {
 async function* followTry(
   context: Context,
   service: RunService,
-  { id, row }: Tried,
-  end: () => void,
+  { id, row, snapshot }: Tried,
+  stop: () => Promise<void>,
 ): AsyncGenerator<TryEvent> {
   const signal = AbortSignal.any([context.signal, AbortSignal.timeout(tryLimits.milliseconds)]);
   const chat = { id, conversation_id: id, bot_id: row.entityId, section_id: id };
@@ -120,14 +128,15 @@ async function* followTry(
       yield { event: 'conversation.message.completed', data: message(outcome.answer) };
       yield { event: 'conversation.chat.completed', data: state('completed') };
     } else {
-      const reason = productReasons.tryFailed({ detail: outcome.error.slice(0, 300) });
+      // Errors quote prompts and answers of tools.
+      const isOpen = snapshot.publishMode === publishModes.openSource || row.ownerId === context.user.id;
+      const reason = productReasons.tryFailed({ detail: isOpen ? outcome.error.slice(0, 300) : '' });
       const { code } = new DomainError('productTryRefused', reason);
       yield { event: 'conversation.chat.failed', data: state('failed', { code, msg: reason.text }) };
     }
     yield { event: 'done', data: '[DONE]' };
   } finally {
-    end();
-    await service.cancel(id).catch(() => undefined);
+    await stop();
   }
 }
 
