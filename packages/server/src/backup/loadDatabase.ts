@@ -29,7 +29,10 @@ export async function beginLoad(
   await transaction.execute(sql`set local statement_timeout = 0`);
   await applyMigrations(transaction, migrations.slice(0, applied.length));
   const keys = await takeForeignKeys(transaction);
-  const known = new Set(await listTables(transaction));
+  const tables = await listTables(transaction);
+  // Some migrations insert rows, which the backup has too, as they were changed since.
+  for (const table of tables) await transaction.execute(sql`delete from ${sql.identifier(table)}`);
+  const known = new Set(tables);
   const columns = new Map<string, string>();
   return {
     async load(table, lines) {

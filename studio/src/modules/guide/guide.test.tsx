@@ -15,6 +15,7 @@ beforeEach(() => {
   setLanguage('en');
 });
 afterEach(() => {
+  vi.unstubAllGlobals();
   reset();
   cleanup();
 });
@@ -73,6 +74,5 @@ test('works without storage, until the page is closed', () => {
   };
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: full });
   render(show('7', ['persona']));
-  vi.unstubAllGlobals();
   expect(guide()?.textContent).toContain('Step 2 of 4');
 });

@@ -178,15 +178,11 @@ test('tabs open from the tree, close, and come back after a reload', async () =>
 });
 
 test('two tabs are side by side by keyboard, change places, and come back after a reload', async () => {
-  window.matchMedia = ((query: string) => ({
-    ...{
-      matches: true,
-      media: query,
-      addEventListener: () => undefined,
-      removeEventListener: () => undefined,
-    },
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    ...{ matches: true, media: query },
+    ...{ addEventListener: () => undefined, removeEventListener: () => undefined },
     ...{ addListener: () => undefined, removeListener: () => undefined },
-  })) as unknown as typeof window.matchMedia;
+  }));
   const { user, router } = renderApp();
   const side = await tree();
   await user.click(await within(side).findByRole('button', { name: 'Conversations' }));

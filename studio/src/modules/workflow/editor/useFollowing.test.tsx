@@ -4,7 +4,10 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Neighbour, Place, Places } from '../../presence/index.js';
 import { cameraOn, useFollowing } from './useFollowing.js';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const ben: Neighbour = { sessionId: 's2', userId: '2', name: 'Ben', avatarUrl: '', selection: [] };
 
@@ -12,7 +15,7 @@ function renderFollowing() {
   const area = document.createElement('div');
   document.body.append(area);
   area.getBoundingClientRect = () => new DOMRect(0, 0, 800, 600);
-  window.matchMedia = () => ({ matches: true }) as MediaQueryList;
+  vi.stubGlobal('matchMedia', () => ({ matches: true }) as MediaQueryList);
   const setCamera = vi.fn();
   const canvas = { toCanvas: (point: object) => point, setCamera } as unknown as CanvasHandle;
   const listeners = new Set<() => void>();
