@@ -106,6 +106,7 @@ export function renderKnowledge(
     'knowledge/document/list': () => ({ document_infos: [], total: 0 }),
     'knowledge/slice/list': () => ({ slices: [sentSlice], total: '1', hasmore: false }),
     'knowledge_index/settings': () => ({ data: { embedders: [], search: 'exact', can_change: false } }),
+    'knowledge_index/estimate': () => ({ data: { tokens: { min: 3, max: 5 } } }),
     'file/upload': ({ name }) => ({ data: { uri: `uri of ${name}`, url: '' } }),
     ...answers,
   };
