@@ -5,6 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { setLanguage } from '../../i18n/i18n.js';
 import { codeMessages } from './codeMessages.js';
 import { refusalTables } from './defineRefusals.js';
+import './everyRefusal.js';
 import { refusalText } from './refusalText.js';
 
 const { messages } = codeMessages;
@@ -65,8 +66,6 @@ const declared = import.meta.glob<Record<string, AnyReasons>>(
   '../../../../../packages/api-contract/src/reasons/*.ts',
   { eager: true },
 );
-// Loads the messages of every module.
-import.meta.glob(['../../../modules/*/*efusals.ts', './*Refusals.ts'], { eager: true });
 
 test('every message names only parameters of its reason', () => {
   const placesOf = new Map<string, Set<string>>();

@@ -1,7 +1,10 @@
 import './codeTexts.js';
+import './copilotRefusals.js';
 import './documentFileRefusals.js';
 import './fileRefusals.js';
+import './folderRefusals.js';
 import './inputRefusals.js';
 import './outboundRefusals.js';
+import './projectRefusals.js';
 import './requestRefusals.js';
 import './serverRefusals.js';
