@@ -25,5 +25,7 @@ export const triggerReasons = defineReasons('trigger', {
   overlap: 'the previous run was still active',
   missed: 'the server was not running at this time',
   paused: 'the trigger is paused or suspended',
+  usedDelivery: 'a delivery with this webhook-id was accepted before; nothing runs again',
+  usedSignature: 'this signature was used before; nothing runs again',
   loop: 'triggers start each other more than {maximum} times',
 });

@@ -27,6 +27,8 @@ defineRefusals<typeof triggerReasons>('trigger', {
     overlap: '上一次运行尚未结束，本次已跳过。',
     missed: '到时间时服务器没有运行，本次已跳过。',
     paused: '触发器已暂停或停用。',
+    usedDelivery: '此 webhook-id 的请求已被接受过，不会再次运行。',
+    usedSignature: '此签名已使用过，不会再次运行。',
     loop: '触发器互相触发超过 {{maximum}} 次，已停止。',
   },
   en: {
@@ -53,6 +55,8 @@ defineRefusals<typeof triggerReasons>('trigger', {
     overlap: 'Skipped: the previous run was still active.',
     missed: 'Skipped: the server was not running at this time.',
     paused: 'The trigger is paused or suspended.',
+    usedDelivery: 'A delivery with this webhook-id was accepted before. Nothing runs again.',
+    usedSignature: 'This signature was used before. Nothing runs again.',
     loop: 'Stopped: triggers started each other more than {{maximum}} times.',
   },
 });

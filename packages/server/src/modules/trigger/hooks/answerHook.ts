@@ -1,4 +1,4 @@
-import { errorCodes } from '@heddle/api-contract';
+import { errorCodes, type Reason } from '@heddle/api-contract';
 import { type TriggerField, triggerLimits } from '@heddle/api-contract/families/trigger';
 import { requestReasons } from '@heddle/api-contract/reasons/request';
 import { triggerReasons } from '@heddle/api-contract/reasons/trigger';
@@ -124,8 +124,8 @@ async function accept(app: App, request: Request, hookKey: string, network: stri
 interface Delivery {
   /** Identifies the request, so that a repeated one fires once. */
   key: string;
-  /** A key names a request that its sender may repeat. */
-  isRepeatable: boolean;
+  /** Why the request is refused when it is repeated; a sender that names its key may repeat it instead. */
+  used?: Reason;
   signature: string | null;
 }
 
@@ -152,16 +152,15 @@ async function recognise(
   const signature = await readSignature(request.headers.get(signatureHeader), bytes, { secrets, now });
   // The id is signed: a header that is not could make a repeated request look like another.
   if (trigger?.signs && typeof signed === 'object')
-    return { key: `delivery ${signed.id}`, isRepeatable: true, signature: null };
+    return { key: `delivery ${signed.id}`, used: triggerReasons.usedDelivery(), signature: null };
   const named = request.headers.get('idempotency-key')?.slice(0, 200);
-  const repeated = named ? { key: `key ${named}`, isRepeatable: true } : undefined;
-  if (trigger?.signs)
-    return signature === undefined
-      ? undefined
-      : { key: `signature ${signature}`, isRepeatable: false, ...repeated, signature };
-  return isKnown
-    ? { key: `request ${newId()}`, isRepeatable: true, ...repeated, signature: null }
-    : undefined;
+  const repeatable = named && `key ${named}`;
+  if (trigger?.signs) {
+    if (signature === undefined) return undefined;
+    if (repeatable) return { key: repeatable, signature };
+    return { key: `signature ${signature}`, used: triggerReasons.usedSignature(), signature };
+  }
+  return isKnown ? { key: repeatable || `request ${newId()}`, signature: null } : undefined;
 }
 
 interface Accepted {
@@ -202,9 +201,10 @@ async function fire(
       .select({ id: triggerFires.id })
       .from(triggerFires)
       .where(and(eq(triggerFires.triggerId, trigger.id), eq(triggerFires.key, delivery.key)));
+    if (earlier && !delivery.used) return answer(202, { exec_id: earlier.id, is_repeated: true });
     // A signature that was seen with another key, or without one, finds no entry of this key.
-    if (!delivery.isRepeatable || !earlier) return refuse(409, 'this signature was used before');
-    return answer(202, { exec_id: earlier.id, is_repeated: true });
+    const reason = delivery.used ?? triggerReasons.usedSignature();
+    return refuse(409, reason.text, { reason, execId: earlier?.id });
   }
   app.use(triggerTimer).wake();
   if (!trigger.waitsForResult) return answer(202, { exec_id: id });

@@ -11,12 +11,14 @@ interface RefusalParts {
   code?: number;
   reason?: Reason | SentReason | undefined;
   headers?: Readonly<Record<string, string>>;
+  /** The entry of the log that an earlier request of the same delivery has. */
+  execId?: string | undefined;
 }
 
 /** A refusal of a webhook, with an HTTP status that senders understand. */
 export function refuse(status: number, message: string, parts: RefusalParts = {}): Response {
-  const { code = status, reason } = parts;
+  const { code = status, reason, execId } = parts;
   const sent = reason && ('text' in reason ? toSentReason(reason) : reason);
-  const body = { code, msg: message, ...(sent && { reason: sent }) };
+  const body = { code, msg: message, ...(sent && { reason: sent }), ...(execId && { exec_id: execId }) };
   return new Response(JSON.stringify(body), { status, headers: { ...headers, ...parts.headers } });
 }

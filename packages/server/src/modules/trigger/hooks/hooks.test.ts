@@ -202,14 +202,17 @@ test('accepts a signature once, within five minutes, for the signed body only', 
   expect((await send(url, '{"word":"c"}', { [signatureHeader]: valid })).status).toBe(202);
 });
 
-test('accepts deliveries of Standard Webhooks within five minutes, and fires each id once', async () => {
+test('SEC-18: accepts deliveries of Standard Webhooks within five minutes, and refuses an id that is repeated with 409', async () => {
   const { url, secret, trigger_id } = await create({ signs: true });
   const body = '{"word":"a"}';
   const headers = await delivered(secret, body);
   const first = await send(url, body, headers);
   expect(first.status).toBe(202);
   const seconds = now.getTime() / 1000;
-  const repeated = { status: 202, body: { exec_id: first.body.exec_id, is_repeated: true } };
+  const repeated = {
+    status: 409,
+    body: { exec_id: first.body.exec_id, reason: { key: 'trigger.usedDelivery' } },
+  };
   for (const again of [
     headers,
     { ...headers, 'idempotency-key': 'order 2' },
@@ -272,7 +275,8 @@ test('deliveries with the same id that arrive together fire once', async () => {
       send(url, '{}', await delivered(secret, '{}', { seconds: seconds + late })),
     ),
   );
-  expect(new Set(answers.map(({ status, body }) => `${status} ${body.exec_id}`)).size).toBe(1);
+  expect(answers.map(({ status }) => status).sort()).toEqual([202, 409, 409, 409]);
+  expect(new Set(answers.map(({ body }) => body.exec_id)).size).toBe(1);
   expect((await api().trigger.log({ trigger_id })).total).toBe(1);
 });
 
