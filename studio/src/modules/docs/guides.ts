@@ -28,7 +28,7 @@ export const guideGroups: readonly { title: Record<Language, string>; guides: re
       guide('variables', '变量', 'Variables'),
       guide('file-box', '文件盒子', 'File box'),
       guide('show-results-as-cards', '用卡片展示结果', 'Show results as cards'),
-      guide('compare-and-replay', '对比与重放', 'Compare and replay'),
+      guide('compare-and-replay', '对比与回放', 'Compare and replay'),
       guide('record-test-cases', '录制测试用例', 'Record test cases'),
       guide('when-an-agent-fails', '智能体出错时', 'When an agent fails'),
     ],
