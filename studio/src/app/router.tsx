@@ -18,7 +18,7 @@ import {
 } from '../shared/routing/areas.js';
 import * as modules from './modules.js';
 import { NotFound, PageBroken, PageLoading } from './PageStates.js';
-import { redirectToFirstSpace, requireSession } from './session.js';
+import { redirectToLastSpace, requireSession } from './session.js';
 
 publicArea.update({
   component: () => (
@@ -46,12 +46,12 @@ enterpriseArea.update({
 const home = createRoute({
   getParentRoute: () => signedInArea,
   path: '/',
-  beforeLoad: redirectToFirstSpace,
+  beforeLoad: redirectToLastSpace,
 });
-const firstSpace = createRoute({
+const lastSpace = createRoute({
   getParentRoute: () => signedInArea,
   path: '/space',
-  beforeLoad: redirectToFirstSpace,
+  beforeLoad: redirectToLastSpace,
 });
 const spaceHome = createRoute({
   getParentRoute: () => spaceArea,
@@ -72,7 +72,7 @@ type Module = (typeof modules)[keyof typeof modules];
 type Screen =
   | Module['screens'][number]
   | typeof home
-  | typeof firstSpace
+  | typeof lastSpace
   | typeof spaceHome
   | typeof settingsHome;
 
@@ -83,7 +83,7 @@ const screens: AnyRoute[] = [
   settingsArea,
   enterpriseArea,
   home,
-  firstSpace,
+  lastSpace,
   spaceHome,
   settingsHome,
   ...Object.values(modules).flatMap((module): readonly AnyRoute[] => module.screens),

@@ -12,11 +12,19 @@ export async function requireSession({ location }: { location: { href: string } 
   }
 }
 
-/** Opens the user's first space. */
-export async function redirectToFirstSpace(): Promise<never> {
+/** Opens the space that the user opened last, or the first one. */
+export async function redirectToLastSpace(): Promise<never> {
   // On demand: the sign-in page needs nothing of spaces.
-  const { spacesQuery } = await import('../modules/space/spacesQueries.js');
-  const [first] = await queryClient.ensureQueryData(spacesQuery);
-  if (!first) throw new Error('the account has no space');
-  throw redirect({ to: '/space/$space_id/develop', params: { space_id: first.id }, replace: true });
+  const [{ spacesQuery }, { byLastVisit }] = await Promise.all([
+    import('../modules/space/spacesQueries.js'),
+    import('../modules/space/visitedSpaces.js'),
+  ]);
+  // Not `ensureQueryData`: after leaving a space, the cache still has it.
+  const [account, spaces] = await Promise.all([
+    queryClient.ensureQueryData(accountQuery),
+    queryClient.fetchQuery(spacesQuery),
+  ]);
+  const [last] = byLastVisit(account.user_id_str, spaces);
+  if (!last) throw new Error('the account has no space');
+  throw redirect({ to: '/space/$space_id/develop', params: { space_id: last.id }, replace: true });
 }

@@ -1,8 +1,9 @@
-import { Avatar, Button, Combobox, Group, Stack, Text, Textarea, useCombobox } from '@mantine/core';
+import { Button, Combobox, Group, Stack, Text, Textarea, useCombobox } from '@mantine/core';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { ErrorText } from '../../../shared/api/ErrorText.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
+import { PersonAvatar } from '../../../shared/parts/PersonAvatar.js';
 import { commentMessages } from '../commentMessages.js';
 import type { CommentText } from '../queries.js';
 import { insertMention, mentionAt, mentionedIn } from './mentions.js';
@@ -120,13 +121,7 @@ export function CommentField({
             {people?.map((person) => (
               <Combobox.Option key={person.user_id} value={person.user_id}>
                 <Group gap={8} wrap="nowrap">
-                  <Avatar
-                    size={20}
-                    src={person.avatar_url || null}
-                    name={person.name}
-                    color="initials"
-                    aria-hidden
-                  />
+                  <PersonAvatar name={person.name} url={person.avatar_url} size={20} />
                   <Text size="sm" truncate>
                     {person.name}{' '}
                     <Text span size="xs" c="dimmed">

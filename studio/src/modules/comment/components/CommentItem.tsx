@@ -1,11 +1,12 @@
 import type { Comment } from '@heddle/api-contract/families/comment';
 import { confirm } from '@heddle/ui-kit';
-import { ActionIcon, Avatar, Group, Menu, Stack, Text } from '@mantine/core';
+import { ActionIcon, Group, Menu, Stack, Text } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Moment } from '../../../shared/format/Moment.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
+import { PersonAvatar } from '../../../shared/parts/PersonAvatar.js';
 import type { LiveResource } from '../../presence/index.js';
 import { commentMessages } from '../commentMessages.js';
 import { useEditComment, useRemoveComment } from '../queries.js';
@@ -39,14 +40,7 @@ export function CommentItem({ resource, comment }: CommentItemProps) {
 
   return (
     <Group component="li" gap={8} align="flex-start" wrap="nowrap">
-      <Avatar
-        size={24}
-        radius="xl"
-        src={comment.author.avatar_url || null}
-        name={name}
-        color="initials"
-        aria-hidden
-      />
+      <PersonAvatar name={name} url={comment.author.avatar_url} />
       <Stack gap={2} flex={1} miw={0}>
         <Group gap={6} wrap="nowrap" mih={24}>
           <Text size="sm" fw={500} truncate>

@@ -5,19 +5,20 @@ import {
   type PackedComment,
   type PackedReply,
 } from '@heddle/api-contract/families/interaction';
-import { Avatar, Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Moment } from '../../../shared/format/Moment.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { MoreButton } from '../../../shared/parts/MoreButton.js';
+import { PersonAvatar } from '../../../shared/parts/PersonAvatar.js';
+import { WrittenText } from '../../../shared/parts/WrittenText.js';
 import { CommentField, type Mentionable } from '../../comment/index.js';
 import { discussionMessages } from '../discussionMessages.js';
 import { useComments, usePublishComment, useReplies, useReply } from '../queries.js';
 import { ContentMenu } from './ContentMenu.js';
 import { PersonName } from './PersonName.js';
 import { Reactions } from './Reactions.js';
-import { WrittenText } from './WrittenText.js';
 
 /** What comments need to know about the discussion they belong to. */
 export interface DiscussionContext {
@@ -144,14 +145,7 @@ function WrittenItem({ context, written, children }: WrittenItemProps) {
   const isHidden = status !== contentStatuses.all;
   return (
     <Group component="li" gap={8} align="flex-start" wrap="nowrap">
-      <Avatar
-        size={24}
-        radius="xl"
-        src={person.avatar_url || null}
-        name={person.nick_name}
-        color="initials"
-        aria-hidden
-      />
+      <PersonAvatar name={person.nick_name} url={person.avatar_url} />
       <Stack gap={4} flex={1} miw={0}>
         <Group gap={6} wrap="nowrap">
           <PersonName person={person} />

@@ -1,11 +1,11 @@
 import { interactionItems } from '@heddle/api-contract/families/interaction';
 import { reportTypes } from '@heddle/api-contract/families/moderation';
 import { confirm } from '@heddle/ui-kit';
-import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
+import { Box, Menu } from '@mantine/core';
 import { useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
+import { RowMenu } from '../../../shared/parts/RowMenu.js';
 import { discussionMessages } from '../discussionMessages.js';
 import { useDeleteComment, useDeletePost, useHide, usePinPost } from '../queries.js';
 import { ReportDialog } from './ReportDialog.js';
@@ -50,13 +50,8 @@ export function ContentMenu({ productId, content, isInCharge, canPin = false }: 
 
   return (
     <>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size={24} ml="auto" aria-label={shared('more')}>
-            <IconDots size={16} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
+      <Box component="span" ml="auto">
+        <RowMenu label={shared('more')}>
           {canPin && (
             <Menu.Item onClick={() => pin.mutate({ id, isPinned: !isPinned })}>
               {t(isPinned ? 'unpin' : 'pin')}
@@ -69,8 +64,8 @@ export function ContentMenu({ productId, content, isInCharge, canPin = false }: 
               {shared('delete')}
             </Menu.Item>
           )}
-        </Menu.Dropdown>
-      </Menu>
+        </RowMenu>
+      </Box>
       {isReporting && (
         <ReportDialog
           type={kind === 'post' ? reportTypes.interactionPost : reportTypes.interactionComment}

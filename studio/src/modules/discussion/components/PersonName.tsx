@@ -1,8 +1,9 @@
 import { followTypes } from '@heddle/api-contract/families/follow';
 import type { Author } from '@heddle/api-contract/families/interaction';
-import { Avatar, Button, Group, Popover, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Button, Group, Popover, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
+import { PersonAvatar } from '../../../shared/parts/PersonAvatar.js';
 import { useAccount } from '../../account/index.js';
 import { discussionMessages } from '../discussionMessages.js';
 import { useFollow, usePerson } from '../queries.js';
@@ -39,14 +40,7 @@ function PersonCard({ person, name }: { person: Author; name: string }) {
   return (
     <Stack gap="xs" maw={280}>
       <Group gap="sm" wrap="nowrap">
-        <Avatar
-          size={40}
-          radius="xl"
-          src={person.avatar_url || null}
-          name={name}
-          color="initials"
-          aria-hidden
-        />
+        <PersonAvatar name={name} url={person.avatar_url} size={40} />
         <div>
           <Text size="sm" fw={600}>
             {name}

@@ -4,17 +4,18 @@ import {
   type PackedPost,
   pinTypes,
 } from '@heddle/api-contract/families/interaction';
-import { Avatar, Badge, Button, Collapse, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Badge, Button, Collapse, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconMessageCircle, IconPin } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Moment } from '../../../shared/format/Moment.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
+import { PersonAvatar } from '../../../shared/parts/PersonAvatar.js';
+import { WrittenText } from '../../../shared/parts/WrittenText.js';
 import { discussionMessages } from '../discussionMessages.js';
 import { Comments, type DiscussionContext } from './Comments.js';
 import { ContentMenu } from './ContentMenu.js';
 import { PersonName } from './PersonName.js';
 import { Reactions } from './Reactions.js';
-import { WrittenText } from './WrittenText.js';
 
 interface PostItemProps {
   post: PackedPost;
@@ -39,14 +40,7 @@ export function PostItem({ post, context, isOwner, isInitiallyOpen }: PostItemPr
     <Paper ref={element} component="article" withBorder p="md" aria-label={info.title}>
       <Stack gap={8}>
         <Group gap={8} wrap="nowrap">
-          <Avatar
-            size={24}
-            radius="xl"
-            src={person.avatar_url || null}
-            name={person.nick_name}
-            color="initials"
-            aria-hidden
-          />
+          <PersonAvatar name={person.nick_name} url={person.avatar_url} />
           <PersonName person={person} />
           <Text size="xs" c="dimmed">
             <Moment at={Number(info.created_at) * 1000} />

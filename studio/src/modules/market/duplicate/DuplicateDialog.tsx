@@ -1,3 +1,4 @@
+import { botLimits, cutVisible, projectLimits } from '@heddle/api-contract';
 import { archiveNotes } from '@heddle/api-contract/families/archive';
 import { copyStatuses } from '@heddle/api-contract/families/resource-copy';
 import { Group, List, Modal, Select, Stack, Text, TextInput } from '@mantine/core';
@@ -19,8 +20,9 @@ interface DuplicateDialogProps {
   onClose(): void;
 }
 
-const maxName = 50;
-/** Names of workflows are identifiers. */
+/** What the server accepts, in visible characters; names of workflows are identifiers. */
+const maxNames = { agent: botLimits.name, plugin: 50, project: projectLimits.name };
+const maxIdentifier = 64;
 const workflowName = /^[A-Za-z][A-Za-z0-9_]{0,63}$/;
 
 /** Copies a product into a workspace and folder, then reports what was replaced and what did not come along. */
@@ -30,7 +32,9 @@ export function DuplicateDialog({ product, onClose }: DuplicateDialogProps) {
   const spaces = useSpaces();
   const copy = useDuplicate(product);
   const hasCopied = useRef(false);
-  const isIdentifier = product.kind === 'workflow';
+  const maxName = product.kind === 'workflow' ? undefined : maxNames[product.kind];
+  const isIdentifier = maxName === undefined;
+  const cut = (name: string) => (isIdentifier ? name : cutVisible(name, maxName));
   const targets = spaces.data?.filter(({ hide_operation }) => !hide_operation);
   const title = t('title', { name: product.name });
   if (copy.data)
@@ -60,7 +64,11 @@ export function DuplicateDialog({ product, onClose }: DuplicateDialogProps) {
       submit={t('submit')}
       isOpen
       initial={
-        targets && { name: isIdentifier ? '' : product.name, spaceId: targets[0]?.id ?? '', folderId: '' }
+        targets && {
+          name: isIdentifier ? '' : cut(product.name),
+          spaceId: targets[0]?.id ?? '',
+          folderId: '',
+        }
       }
       loading={
         <Loaded query={spaces} failed={t('spacesFailed')}>
@@ -88,8 +96,9 @@ export function DuplicateDialog({ product, onClose }: DuplicateDialogProps) {
             label={t('name')}
             required={!isIdentifier}
             {...(isIdentifier && { description: t('workflowName') })}
-            maxLength={isIdentifier ? 64 : maxName}
+            {...(isIdentifier && { maxLength: maxIdentifier })}
             {...field('name')}
+            onChange={(event) => set('name', cut(event.currentTarget.value))}
             data-autofocus
           />
           <Select

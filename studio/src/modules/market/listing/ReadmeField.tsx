@@ -1,8 +1,7 @@
-import { MarkdownText } from '@heddle/chat';
-import '@heddle/chat/styles.css';
-import { SegmentedControl, Text, Textarea, useComputedColorScheme } from '@mantine/core';
+import { SegmentedControl, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
+import { WrittenText } from '../../../shared/parts/WrittenText.js';
 import classes from './Listing.module.css';
 import { listingMessages } from './listingMessages.js';
 
@@ -16,8 +15,6 @@ interface ReadmeFieldProps {
 /** The readme as Markdown, and as the page of the product shows it. */
 export function ReadmeField({ value, error, maxLength, onChange }: ReadmeFieldProps) {
   const t = useMessages(listingMessages);
-  const language = useLanguage();
-  const theme = useComputedColorScheme('light');
   const [view, setView] = useState('write');
   return (
     <div>
@@ -45,7 +42,7 @@ export function ReadmeField({ value, error, maxLength, onChange }: ReadmeFieldPr
                 {t('nothingToPreview')}
               </Text>
             ) : (
-              <MarkdownText text={value} language={language} theme={theme} />
+              <WrittenText text={value} />
             )}
           </div>
         </>

@@ -5,6 +5,7 @@ import {
   productTypes,
   publishModes,
 } from '@heddle/api-contract/families/product';
+import type { productSearch } from '@heddle/api-contract/families/product-search';
 import {
   keepPreviousData,
   useInfiniteQuery,
@@ -154,12 +155,16 @@ export function useChangeProduct() {
   });
 }
 
-/** How a product did in the last 30 days. */
-export function useUsage(productId: string, isListed: boolean) {
+export type Usage = Answer<(typeof productSearch.calls)['usage']>;
+
+/** How many days the usage of a product covers. */
+export const usageDays = 30;
+
+/** How a product did in the last days. */
+export function useUsage(productId: string) {
   return useQuery({
-    enabled: isListed,
     queryKey: marketKeys.usage(productId),
     staleTime: 60_000,
-    queryFn: ({ signal }) => api.productSearch.usage({ product_id: productId }, { signal }),
+    queryFn: ({ signal }) => api.productSearch.usage({ product_id: productId, days: usageDays }, { signal }),
   });
 }

@@ -14,7 +14,8 @@ import { Row, RowButton, Rows } from '../../../shared/parts/Rows.js';
 import { ProductIcon } from '../components/ProductIcon.js';
 import { ListingDialog } from '../listing/ListingDialog.js';
 import { listingMessages } from '../listing/listingMessages.js';
-import { type OwnProduct, useChangeProduct, useOwnProducts, useUsage } from '../listing/listingQueries.js';
+import { type OwnProduct, useChangeProduct, useOwnProducts } from '../listing/listingQueries.js';
+import { UsageDialog } from '../listing/UsageDialog.js';
 import { useUpdates } from '../product/productQueries.js';
 import { kindOf } from '../toProduct.js';
 
@@ -52,7 +53,7 @@ function ProductRow({ product }: { product: OwnProduct }) {
   const t = useMessages(listingMessages);
   const shared = useMessages(sharedMessages);
   const change = useChangeProduct();
-  const [isListing, setIsListing] = useState(false);
+  const [open, setOpen] = useState<'listing' | 'usage'>();
   const { id, kind, name, iconUrl, status, auditStatus, auditReason } = product;
   const isPending = auditStatus === draftStatuses.pending;
   async function handleUnlist(): Promise<void> {
@@ -81,7 +82,8 @@ function ProductRow({ product }: { product: OwnProduct }) {
       badge={<States product={product} />}
       about={
         <>
-          {product.version} · <Figures product={product} />
+          {product.version} ·{' '}
+          {t('used', { used: product.uses, copied: product.copies, favorites: product.favorites })}
           {auditStatus === draftStatuses.rejected && (
             <Text size="xs" c="var(--h-fail-text)">
               {t('rejectedWhy', { reason: auditReason })}
@@ -90,6 +92,9 @@ function ProductRow({ product }: { product: OwnProduct }) {
         </>
       }
     >
+      {status === productStatuses.listed && (
+        <RowButton label={t('usageOpen')} name={name} onClick={() => setOpen('usage')} />
+      )}
       {isPending && (
         <RowButton
           label={t('withdraw')}
@@ -99,40 +104,20 @@ function ProductRow({ product }: { product: OwnProduct }) {
         />
       )}
       {!isPending && status !== productStatuses.banned && (
-        <RowButton label={t('newVersion')} name={name} onClick={() => setIsListing(true)} />
+        <RowButton label={t('newVersion')} name={name} onClick={() => setOpen('listing')} />
       )}
       {status === productStatuses.listed && (
         <RowButton label={t('unlist')} name={name} onClick={() => void handleUnlist()} />
       )}
-      {isListing && (
+      {open === 'usage' && <UsageDialog product={product} onClose={() => setOpen(undefined)} />}
+      {open === 'listing' && (
         <ListingDialog
           entity={{ kind, id: product.entityId, name }}
           isTemplate={product.isOpenSource}
-          onClose={() => setIsListing(false)}
+          onClose={() => setOpen(undefined)}
         />
       )}
     </Row>
-  );
-}
-
-function Figures({ product: { id, status, uses, copies, favorites } }: { product: OwnProduct }) {
-  const t = useMessages(listingMessages);
-  const usage = useUsage(id, status === productStatuses.listed).data;
-  return (
-    <>
-      {t('used', { used: uses, copied: copies, favorites })}
-      {usage && (
-        <>
-          {' · '}
-          {t('usage')}:{' '}
-          {t('usageText', {
-            viewed: usage.viewed,
-            used: usage.used,
-            favorited: usage.favorited,
-          })}
-        </>
-      )}
-    </>
   );
 }
 

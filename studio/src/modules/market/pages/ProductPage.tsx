@@ -1,15 +1,14 @@
-import { MarkdownText } from '@heddle/chat';
-import '@heddle/chat/styles.css';
 import { EmptyState } from '@heddle/ui-kit';
-import { Button, Group, Skeleton, Tabs, Text, useComputedColorScheme } from '@mantine/core';
+import { Button, Group, Skeleton, Tabs, Text } from '@mantine/core';
 import { IconCopy, IconPlus } from '@tabler/icons-react';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
 import { LinkAnchor } from '../../../shared/parts/LinkAnchor.js';
 import { LinkButton } from '../../../shared/parts/LinkButton.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { lazyDialog } from '../../../shared/parts/lazyDialog.js';
+import { WrittenText } from '../../../shared/parts/WrittenText.js';
 import { discussionMessages, ProductDiscussion } from '../../discussion/index.js';
 import type { ProductSearch } from '../choices.js';
 import { FavoriteButton } from '../components/FavoriteButton.js';
@@ -201,11 +200,8 @@ function DialogButton({ label, icon, dialog }: DialogButtonProps) {
   );
 }
 
-/** Remote pictures of a readme load only when the reader asks for them. */
 function Readme({ text }: { text: string }) {
   const t = useMessages(productMessages);
-  const language = useLanguage();
-  const theme = useComputedColorScheme('light');
   if (text.trim() === '')
     return (
       <Text size="sm" c="dimmed">
@@ -214,7 +210,7 @@ function Readme({ text }: { text: string }) {
     );
   return (
     <div className={classes.readme}>
-      <MarkdownText text={text} language={language} theme={theme} />
+      <WrittenText text={text} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Avatar, Tooltip, UnstyledButton } from '@mantine/core';
 import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
+import { PersonAvatar } from '../../../shared/parts/PersonAvatar.js';
 import { useAccount } from '../../account/index.js';
 import { nameOfNeighbour } from '../nameOfNeighbour.js';
 import type { Neighbour } from '../Presence.js';
@@ -50,14 +51,7 @@ function Pictures({ neighbours, onFollow, followed }: PresenceAvatarsProps) {
                   aria-pressed={person.userId === followed?.userId}
                   onClick={() => onFollow(person)}
                 >
-                  <Avatar
-                    size={24}
-                    radius="xl"
-                    color="initials"
-                    src={person.avatarUrl || null}
-                    name={person.name}
-                    aria-hidden
-                  />
+                  <PersonAvatar name={person.name} url={person.avatarUrl} />
                 </UnstyledButton>
               </Tooltip>
             </li>
@@ -70,15 +64,7 @@ function Pictures({ neighbours, onFollow, followed }: PresenceAvatarsProps) {
       {/* Focusable so that the tooltip can be opened by keyboard. */}
       <Avatar.Group role="img" aria-label={label} tabIndex={0} spacing={6}>
         {shown.map((person) => (
-          <Avatar
-            key={person.userId}
-            size={24}
-            radius="xl"
-            color="initials"
-            src={person.avatarUrl || null}
-            name={person.name}
-            aria-hidden
-          />
+          <PersonAvatar key={person.userId} name={person.name} url={person.avatarUrl} />
         ))}
         {people.length > shown.length && (
           <Avatar size={24} radius="xl" aria-hidden>

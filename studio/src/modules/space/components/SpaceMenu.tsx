@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { type LateMenuProps, useLateMenu } from '../../../shared/parts/lateMenu.js';
-import { useMay } from '../../account/index.js';
+import { useAccount, useMay } from '../../account/index.js';
 import { pathInSpace } from '../pathInSpace.js';
 import { isTeam, toRole } from '../roles.js';
 import { spaceMessages } from '../spaceMessages.js';
@@ -24,13 +24,14 @@ export function SpaceMenu({ spaceId, opensAtOnce = false }: LateMenuProps & { sp
   const t = useMessages(spaceMessages);
   const spaces = useSpaces();
   const waiting = useMyInvitations();
+  const userId = useAccount().data?.user_id_str ?? '';
   const mayOwnTeam = useMay('ownTeam');
   const path = useLocation({ select: ({ pathname }) => pathname });
   const navigate = useNavigate();
   const [search, setSearch] = useState('');
   const [isCreating, setIsCreating] = useState(false);
   const rows = spaces.data ?? [];
-  const found = byLastVisit(rows).filter((row) =>
+  const found = byLastVisit(userId, rows).filter((row) =>
     row.name.toLowerCase().includes(search.trim().toLowerCase()),
   );
   const open = (id: string, hasTeamPage: boolean) =>
