@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -30,7 +30,10 @@ export default defineConfig({
   clean: false,
   // Optional dependencies are bundled by default; bundled, sharp would not find its platform binaries.
   external: ['sharp'],
-  onSuccess: writeTemplates,
+  onSuccess: async () => {
+    cpSync('../../docs/guides', join(dist, 'guides'), { recursive: true });
+    await writeTemplates();
+  },
 });
 
 /** Initialising and migrating a cluster takes ten seconds, unpacking one takes one and a half. */

@@ -213,6 +213,8 @@ export const errorCodes = {
   archiveInvalid: 700099090,
   /** There is no such template. */
   contentNotFound: 700099150,
+  /** There is no such page of the documentation. */
+  guideNotFound: 700099220,
   /** A comment cannot be stored, changed or deleted; the message says why. */
   commentInvalid: 700099110,
   commentNotFound: 700099111,

@@ -39,7 +39,8 @@ const steps = [
   ...Object.entries(packages).map(([name, needs]) => ({
     name,
     folder: `packages/${name}`,
-    inputs: [`packages/${name}`],
+    // The server answers with the guides.
+    inputs: name === 'server' ? [`packages/${name}`, 'docs/guides'] : [`packages/${name}`],
     needs,
     command: ['node', [join(root, 'node_modules/tsup/dist/cli-default.js'), '--silent']],
   })),

@@ -1,9 +1,11 @@
-/** The content that comes with the server: one folder for each template. */
+/** The content that comes with the server: one folder for each template, and the guides. */
 export interface ContentFolder {
   /** The names of the folders, in alphabetical order. */
   list(): Promise<string[]>;
   /** The text of a file in one of them. */
   read(folder: string, file: string): Promise<string>;
+  /** The text of a file of the guides, such as `zh-CN/memory.md`; undefined if there is none. */
+  readGuide(file: string): Promise<string | undefined>;
 }
 
 /** For hosts without content. */
@@ -12,4 +14,5 @@ export const noContent: ContentFolder = {
   read: async (folder, file) => {
     throw new Error(`there is no content, so no ${folder}/${file}`);
   },
+  readGuide: async () => undefined,
 };

@@ -27,6 +27,7 @@ import { credentialModule } from './credential/index.js';
 import { databaseModule } from './database/index.js';
 import { databaseFileModule } from './database-file/index.js';
 import { databaseLegacyModule } from './database-legacy/index.js';
+import { documentationModule } from './documentation/index.js';
 import { embedModule } from './embed/index.js';
 import { enterpriseModule } from './enterprise/index.js';
 import { favoriteModule } from './favorite/index.js';
@@ -200,6 +201,7 @@ export const modules: readonly Module[] = [
   commentModule,
   noticeModule,
   installationInfoModule,
+  documentationModule,
   hostedOnlyModule,
   productModule,
   productContentModule,

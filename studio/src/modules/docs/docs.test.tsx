@@ -13,14 +13,24 @@ Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurabl
 beforeEach(() => {
   setLanguage('en');
   vi.stubGlobal('scrollTo', () => undefined);
-  // The pages need no server and no session.
-  vi.stubGlobal('fetch', () => Promise.reject(new Error('nothing is fetched')));
+  // Pages come with the studio, so only the search asks the server.
+  vi.stubGlobal('fetch', async (_url: string, { body }: RequestInit) =>
+    Response.json({ code: 0, msg: '', data: { Result: search(JSON.parse(String(body)).q) } }),
+  );
 });
 afterEach(() => {
   cleanup();
   queryClient.clear();
   vi.unstubAllGlobals();
 });
+
+function search(words: string) {
+  const common = { app_id: 'heddle', business_id: 'guides', breadcrumbs: [], score: 1 };
+  const found = { doc_id: 'en/file-box', lang: 'en', title: 'File box', path: '/docs/file-box' };
+  const url = 'https://studio.example/docs/file-box';
+  const list = [{ ...common, ...found, url, highlight: [`A tool named ${words}`] }];
+  return { total: 1, limit: 100, skip: 0, list };
+}
 
 function show(path: string) {
   const router = createRouter({

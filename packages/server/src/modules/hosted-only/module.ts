@@ -7,7 +7,6 @@ const videoPlatform = notYet('a proprietary video platform');
 const oceanProjects = notYet('a proprietary kind of projects');
 const training = notYet('models are trained and rented at their providers');
 const performance = notYet('comes with the figures of model calls over time');
-const documentation = notYet('the documentation is at /docs, where the studio searches it');
 const exploring = notYet('an earlier form of the marketplace');
 const profiles = notYet('there is no export of the data of an account yet');
 const choices = notYet('the studio keeps such choices in the browser');
@@ -68,12 +67,6 @@ export const hostedOnlyModule = implement(hostedOnly, {
   updateDiffModeInfo: choices,
   getDiffModeInfo: choices,
   deployList: oceanProjects,
-  getBus: documentation,
-  getDocDetail: documentation,
-  acrositeOpenapi: documentation,
-  getDoc: documentation,
-  acrositeSearch: documentation,
-  getBusStruct: documentation,
   featureGates: gates,
   feelgoodAuth: gates,
   getExploreList: exploring,

@@ -1,7 +1,7 @@
 import { EmptyState } from '@heddle/ui-kit';
 import { Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { docsMessages } from '../docsMessages.js';
 import { useGuideSearch } from '../queries.js';
@@ -15,7 +15,6 @@ interface ResultsProps {
 /** Pages that contain what was searched for. */
 export function Results({ query, onOpen }: ResultsProps) {
   const t = useMessages(docsMessages);
-  const language = useLanguage();
   return (
     <section className={classes.page} aria-label={t('results')}>
       <Title order={1} mb="md">
@@ -27,17 +26,12 @@ export function Results({ query, onOpen }: ResultsProps) {
             <EmptyState title={t('nothing', { query })} reason={t('nothingWhy')} withDrawing={false} />
           ) : (
             <ul className={classes.links}>
-              {found.map(({ guide, snippet }) => (
-                <li key={guide.slug}>
-                  <Link
-                    to="/docs/$"
-                    params={{ _splat: guide.slug }}
-                    className={classes.link}
-                    onClick={onOpen}
-                  >
+              {found.map(({ doc_id, path, title, highlight: [snippet] }) => (
+                <li key={doc_id}>
+                  <Link to={path} className={classes.link} onClick={onOpen}>
                     <span>
-                      <b>{guide.title[language]}</b>
-                      {snippet !== '' && <div className={classes.snippet}>{snippet}</div>}
+                      <b>{title}</b>
+                      {snippet !== undefined && <div className={classes.snippet}>{snippet}</div>}
                     </span>
                   </Link>
                 </li>

@@ -1,0 +1,1 @@
+export { documentationModule } from './module.js';
