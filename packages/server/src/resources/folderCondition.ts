@@ -10,14 +10,19 @@ export interface FolderFilter {
   ids: readonly string[] | 'none';
 }
 
-/** Matches the resources of a kind that are in these folders. */
-export function inFolders(kind: ResourceKindName, id: AnyPgColumn, { type, ids }: FolderFilter): SQL {
-  const place = and(
-    eq(folderObjects.objectId, id),
-    eq(folderObjects.kind, kind),
-    eq(folderObjects.type, type),
-    ids === 'none' ? undefined : inArray(folderObjects.folderId, [...ids]),
-  );
-  const found = sql`exists (select 1 from ${folderObjects} where ${place})`;
-  return ids === 'none' ? sql`not ${found}` : found;
+/** Matches the resources of a kind in a space that are in these folders. */
+export function inFolders(
+  kind: ResourceKindName,
+  id: AnyPgColumn,
+  spaceId: string,
+  { type, ids }: FolderFilter,
+): SQL {
+  const { objectId, folderId } = folderObjects;
+  const ofKind = and(eq(folderObjects.kind, kind), eq(folderObjects.type, type));
+  // Reads the space once. As `not exists`, PostgreSQL compares each resource with each row until the table has statistics.
+  if (ids === 'none')
+    return sql`${id} not in (select ${objectId} from ${folderObjects}
+      where ${and(eq(folderObjects.spaceId, spaceId), ofKind)})`;
+  return sql`exists (select 1 from ${folderObjects}
+    where ${and(eq(objectId, id), ofKind, inArray(folderId, [...ids]))})`;
 }

@@ -54,7 +54,7 @@ export async function listResourcesOf(
   const each = listed.map(({ name, rows }) => {
     const where = and(
       conditionOf(rows, spaceId, filter),
-      filter.folder && inFolders(name, rows.id, filter.folder),
+      filter.folder && inFolders(name, rows.id, spaceId, filter.folder),
       filter.tagIds && withTags(name, rows.id, filter.tagIds),
     );
     const key = byName ? sql`lower(${rows.name})` : filter.isDeleted ? rows.deletedAt : rows.updatedAt;

@@ -144,6 +144,6 @@ function conditionOf(
     isPublished === undefined ? undefined : isPublished ? rows.isPublished : not(rows.isPublished),
     isFavorite ? isNotNull(favorites.createdAt) : undefined,
     isOpened ? isNotNull(openedObjects.openedAt) : undefined,
-    folders && inFolders(kind, rows.id, folders),
+    folders && inFolders(kind, rows.id, spaceId, folders),
   );
 }

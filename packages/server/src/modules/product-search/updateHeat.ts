@@ -1,17 +1,17 @@
 import { productStatuses } from '@heddle/api-contract/families/product';
-import { and, asc, eq, gt, gte, inArray, isNull, lt, or, sql, sum } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, isNull, lt, or, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Database } from '../../db/Database.js';
 import { defineJob } from '../../jobs/defineJob.js';
 import { writeHeat } from '../product/index.js';
 import { products } from '../product/tables.js';
-import { ids } from './Criteria.js';
 import { heatOf } from './heat.js';
+import { Turns } from './Turns.js';
 import { productDays, productEntries } from './tables.js';
 import { updateEntry } from './updateEntry.js';
 
-/** Products per statement: few enough that nobody waits for the rows of one. */
-const together = 1_000;
+/** Products per statement that reads. */
+const together = 500;
 
 const countedDays = 30;
 const dayMs = 24 * 60 * 60 * 1000;
@@ -22,59 +22,68 @@ export const updateHeatJob = defineJob(
   z.object({}),
   async ({ app: { db }, signal, progress }) => {
     const total = await db.$count(products, eq(products.status, productStatuses.listed));
-    let last = '0';
-    let done = 0;
-    for (;;) {
-      signal.throwIfAborted();
-      const updated = await updateNext(db, last);
-      done += updated.length;
+    const turns = new Turns(signal);
+    let after = '0';
+    for (let done = 0; ; ) {
+      const found = await turns.take(() => readHeat(db, after));
+      await turns.each(
+        found.filter(({ heat, shown, now }) => heat !== now || (shown !== null && shown !== now)),
+        async (some) => {
+          const written = some.map(({ id, now }) => ({ id, heat: now }));
+          await writeHeat(db, written);
+          await copyHeat(db, written);
+        },
+      );
+      done += found.length;
       progress(done, total);
-      if (updated.length < together) break;
-      last = updated.at(-1) ?? last;
+      if (found.length < together) break;
+      after = found.at(-1)?.id ?? after;
     }
-    for (const id of await staleEntries(db)) {
-      signal.throwIfAborted();
-      await db.transaction((transaction) => updateEntry(transaction, id));
-    }
+    await turns.each(await staleEntries(db), async (some) => {
+      for (const id of some) await db.transaction((transaction) => updateEntry(transaction, id));
+    });
   },
   { retry: { attempts: 2 }, concurrency: 1, limitMs: 30 * 60_000 },
 );
 
-/** Updates the next products after this one. Each statement commits by itself. */
-async function updateNext(db: Database, after: string): Promise<string[]> {
+interface Heat {
+  id: string;
+  /** As stored, and in the entry; null without one. */
+  heat: number;
+  shown: number | null;
+  now: number;
+}
+
+/** The next products after this one, with their heat. */
+async function readHeat(db: Database, after: string): Promise<Heat[]> {
+  const since = new Date(Date.now() - countedDays * dayMs).toISOString().slice(0, 10);
+  const used = sql<string>`(select coalesce(sum(${productDays.used}), 0) from ${productDays}
+    where ${and(eq(productDays.productId, products.id), gte(productDays.day, since))})`;
   const rows = await db
     .select({
       id: products.id,
       heat: products.heat,
+      shown: productEntries.heat,
+      uses: used,
       duplicates: products.duplicateCount,
       favorites: products.favoriteCount,
     })
     .from(products)
+    .leftJoin(productEntries, eq(productEntries.productId, products.id))
     .where(and(eq(products.status, productStatuses.listed), gt(products.id, after)))
     .orderBy(asc(products.id))
     .limit(together);
-  const found = rows.map(({ id }) => id);
-  if (found.length === 0) return found;
-  const since = new Date(Date.now() - countedDays * dayMs).toISOString().slice(0, 10);
-  const used = await db
-    .select({ id: productDays.productId, uses: sum(productDays.used) })
-    .from(productDays)
-    .where(and(inArray(productDays.productId, found), gte(productDays.day, since)))
-    .groupBy(productDays.productId);
-  const uses = new Map(used.map((row) => [row.id, Number(row.uses)]));
-  const changed = rows
-    .map(({ heat, ...row }) => ({ id: row.id, heat, now: heatOf({ ...row, uses: uses.get(row.id) ?? 0 }) }))
-    .filter(({ heat, now }) => heat !== now)
-    .map(({ id, now }) => ({ id, heat: now }));
-  if (changed.length > 0) await writeHeat(db, changed);
-  await copyHeat(db, found);
-  return found;
+  return rows.map(({ id, heat, shown, uses, ...counts }) => ({
+    ...{ id, heat, shown },
+    now: heatOf({ ...counts, uses: Number(uses) }),
+  }));
 }
 
-async function copyHeat(db: Database, productIds: readonly string[]): Promise<void> {
+async function copyHeat(db: Database, changed: readonly { id: string; heat: number }[]): Promise<void> {
   await db.execute(sql`
-    update product_entries as entry set heat = product.heat from products as product
-    where product.id = any(${ids(productIds)}) and entry.product_id = product.id and entry.heat <> product.heat`);
+    update product_entries as entry set heat = changed.heat
+    from json_to_recordset(${JSON.stringify(changed)}::json) as changed(id bigint, heat integer)
+    where entry.product_id = changed.id`);
 }
 
 /** Entries whose product was changed without them. */
