@@ -33,7 +33,7 @@ export interface ChatRequest {
   access: SpaceAccess;
   run: Pick<
     RunRequest,
-    'kind' | 'workflowId' | 'botId' | 'version' | 'commitId' | 'document' | 'environment'
+    'kind' | 'workflowId' | 'botId' | 'version' | 'commitId' | 'document' | 'environment' | 'record'
   >;
   inputs: JsonObject;
   connectorId: string;

@@ -52,9 +52,11 @@ export async function chatByToken(context: Context, input: Given): Promise<Async
 /** Chats with a draft in the editor. */
 export async function chatInEditor(
   context: Context,
-  { restart, last_event_id: lastEventId, space_id: spaceId, ...input }: Input<Calls['test']>,
+  { restart, last_event_id: lastEventId, space_id: spaceId, record, ...input }: Input<Calls['test']>,
 ): Promise<AsyncIterable<ChatStreamEvent>> {
-  const authorized = await requireWorkflow(context, input.workflow_id, 'testRun', { spaceId });
+  // A recording holds what services were sent and gave, so only editors take one.
+  const action = record ? 'edit' : 'testRun';
+  const authorized = await requireWorkflow(context, input.workflow_id, action, { spaceId });
   const none = { bot_id: undefined, app_id: undefined, project_id: undefined, connector_id: undefined };
   const modes = { execute_mode: undefined, version: undefined, workflow_version: undefined, env: undefined };
   const place = {
@@ -63,6 +65,7 @@ export async function chatInEditor(
     connectorId: connectors.studio,
     restart,
     lastEventId,
+    record,
     drawsCards: true,
   };
   return streamChat(context, { ...input, ...none, ...modes }, place);
@@ -75,6 +78,7 @@ interface Place {
   connectorId: string;
   restart?: boolean | undefined;
   lastEventId?: number | undefined;
+  record?: boolean | undefined;
   drawsCards?: boolean;
 }
 
@@ -141,6 +145,7 @@ async function readRequest(context: Context, input: Given, place: Place): Promis
     run: {
       ...(isDraft ? await readDraftRun(context, head) : await readRelease(context, input, place, inputs)),
       ...(owner.kind === 'bot' && { botId: owner.id }),
+      record: place.record,
     },
     inputs,
     connectorId,

@@ -1,11 +1,13 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { errorCodes } from '@heddle/api-contract';
+import { chat } from '@heddle/api-contract/families/chat';
 import { runHistory } from '@heddle/api-contract/families/run-history';
 import { workflow } from '@heddle/api-contract/families/workflow';
 import { workflowRun } from '@heddle/api-contract/families/workflow-run';
 import { createHttpService } from '@heddle/executor';
+import type { JsonObject } from '@heddle/workflow-schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call as commandLine } from '../../../../cli/src/testing/terminal.js';
@@ -23,6 +25,7 @@ import {
   chain,
   code,
   field,
+  literal,
   llm,
   parameter,
   question,
@@ -144,6 +147,34 @@ test('a recorded run becomes a test case that heddle test repeats without the se
   expect(await replay(forked)).toMatchObject({ code: 0 });
 });
 
+test('an answer of a chat flow becomes a test case with the history that its model was sent', async () => {
+  const { workflow: api, chat: chats } = person.clientOf({ workflow, chat });
+  const { workflow_id } = await api.create({ name: 'chats', space_id: person.spaceId, flow_mode: 3 });
+  const model = llm('9', 'Say {{input}}.', '9') as { data: { inputs: { llmParam: unknown[] } } };
+  model.data.inputs.llmParam.push(
+    { name: 'enableChatHistory', input: literal(true, 'boolean') },
+    { name: 'chatHistoryRound', input: literal('3', 'integer') },
+  );
+  const start = [field('USER_INPUT', 'string'), field('CONVERSATION_NAME', 'string')];
+  const schema = JSON.stringify(chain(start, [model as unknown as JsonObject], 'output'));
+  await api.save({ workflow_id, schema });
+  const ask = async (content: string, record: boolean) => {
+    let id = '';
+    const request = { workflow_id, parameters: { CONVERSATION_NAME: 'one' }, record };
+    for await (const event of chats.test({ ...request, additional_messages: [{ role: 'user', content }] }))
+      if (event.event === 'conversation.chat.created') id = event.data.execute_id;
+    return id;
+  };
+  const plain = await ask('hello', false);
+  expect((await calls().testCase({ workflow_id, execute_id: plain })).status).toBe('notRecorded');
+  const args = await store(workflow_id, await ask('more', true));
+  const { calls: recorded } = JSON.parse(await readFile(args[1]!, 'utf8'));
+  expect(JSON.stringify(recorded)).toContain('hello');
+  const reached = endpoint.calls.length;
+  expect(await replay(args)).toMatchObject({ code: 0 });
+  expect(endpoint.calls).toHaveLength(reached);
+});
+
 test('a test run takes pinned results, keeps them when it is repeated, and so does its test case', async () => {
   const shout = (id: string, from: string, name: string) =>
     code(id, id, 'async function main({ params }) { return { out: params.word + "!" } }', [
@@ -201,11 +232,18 @@ test('only editors record runs and take them, and a recording is deleted with it
   });
   await member.client.space.join({ space_id });
   const own = person.clientOf({ runHistory, workflow, workflowRun });
-  const theirs = member.clientOf({ runHistory, workflowRun });
+  const theirs = member.clientOf({ chat, runHistory, workflowRun });
   const { workflow_id } = await own.workflow.create({ name: 'short', space_id });
   await own.workflow.save({ workflow_id, schema: JSON.stringify(chain([], [])) });
   const denied = { code: errorCodes.accessDenied };
   await expect(theirs.workflowRun.testRun({ workflow_id, record: true })).rejects.toMatchObject(denied);
+  const message = { role: 'user' as const, content: 'hello' };
+  await expect(
+    theirs.chat
+      .test({ workflow_id, record: true, additional_messages: [message] })
+      [Symbol.asyncIterator]()
+      .next(),
+  ).rejects.toMatchObject(denied);
   const { execute_id } = await own.workflowRun.testRun({ workflow_id, record: true });
   await tester.ended(workflow_id, execute_id);
   const run = { workflow_id, execute_id };

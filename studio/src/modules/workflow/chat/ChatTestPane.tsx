@@ -1,7 +1,7 @@
 import { Chat, type ChatAgent, type Turn } from '@heddle/chat';
 import '@heddle/chat/styles.css';
 import type { Variable } from '@heddle/workflow-schema';
-import { ActionIcon, Button, Collapse, Tooltip, useComputedColorScheme } from '@mantine/core';
+import { ActionIcon, Button, Collapse, Group, Tooltip, useComputedColorScheme } from '@mantine/core';
 import { IconChevronDown, IconChevronRight, IconMasksTheater, IconX } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
@@ -11,6 +11,8 @@ import editor from '../editor/Editor.module.css';
 import { editorMessages } from '../editor/editorMessages.js';
 import { useRole } from '../role/queries.js';
 import { RunInputs } from '../run/RunInputs.js';
+import { RecordSwitch } from '../testCase/RecordSwitch.js';
+import { TestCaseButton } from '../testCase/TestCaseButton.js';
 import classes from './ChatTest.module.css';
 import { ConversationMenu } from './ConversationMenu.js';
 import { chatMessages } from './chatMessages.js';
@@ -23,6 +25,8 @@ export interface ChatTestPaneProps {
   workflow: { id: string; name: string };
   /** What Start declares. */
   fields: readonly Variable[];
+  /** Whether the person may record answers. */
+  canEdit: boolean;
   errorCount: number;
   saveState: SaveState;
   /** Saves the draft; the server runs the stored one. */
@@ -46,8 +50,9 @@ export function ChatTestPane(props: ChatTestPaneProps) {
   const conversations = useConversations(workflow.id, defaultNameOf(fields));
   const { name } = conversations;
   const parameters = useTestParameters(workflow.id, fields);
-  const latest = useRef(props);
-  latest.current = props;
+  const [isRecorded, setIsRecorded] = useState(false);
+  const latest = useRef({ ...props, isRecorded });
+  latest.current = { ...props, isRecorded };
   const transport = useMemo(
     () =>
       createTestTransport({
@@ -55,6 +60,7 @@ export function ChatTestPane(props: ChatTestPaneProps) {
         workflowId: workflow.id,
         name,
         getParameters: parameters.read,
+        isRecorded: () => latest.current.isRecorded,
         save: () => latest.current.save(),
         onRun: (executeId) => latest.current.onRun(executeId),
       }),
@@ -95,6 +101,11 @@ export function ChatTestPane(props: ChatTestPaneProps) {
         </div>
       )}
       {parameters.fields.length > 0 && <Inputs parameters={parameters} />}
+      {props.canEdit && (
+        <div className={classes.inputs}>
+          <RecordSwitch isRecorded={isRecorded} description="answers" onChange={setIsRecorded} />
+        </div>
+      )}
       <div className={classes.chat}>
         <Chat
           key={name}
@@ -108,7 +119,7 @@ export function ChatTestPane(props: ChatTestPaneProps) {
           disclaimer={saveState.kind === 'saved' ? null : t('savedFirst')}
           blocked={blocked}
           exportName={`${workflow.name} ${name}`}
-          renderAnswerExtras={(turn) => <RunLink spaceId={spaceId} workflowId={workflow.id} turn={turn} />}
+          renderAnswerExtras={(turn) => <AnswerRun {...props} turn={turn} />}
         />
       </div>
     </aside>
@@ -143,18 +154,24 @@ function Inputs({ parameters }: { parameters: ReturnType<typeof useTestParameter
   );
 }
 
-function RunLink({ spaceId, workflowId, turn }: { spaceId: string; workflowId: string; turn: Turn }) {
+type AnswerRunProps = Pick<ChatTestPaneProps, 'spaceId' | 'workflow' | 'canEdit'> & { turn: Turn };
+
+/** The run that gave an answer: its page, and its test case. */
+function AnswerRun({ spaceId, workflow: { id: workflowId }, canEdit, turn }: AnswerRunProps) {
   const t = useMessages(chatMessages);
   const executeId = turn.chat?.runId;
   if (!executeId) return null;
   return (
-    <LinkAnchor
-      size="xs"
-      to="/work_flow/run"
-      search={{ space_id: spaceId, workflow_id: workflowId, execute_id: executeId }}
-    >
-      {t('openRun')}
-    </LinkAnchor>
+    <Group gap="xs">
+      <LinkAnchor
+        size="xs"
+        to="/work_flow/run"
+        search={{ space_id: spaceId, workflow_id: workflowId, execute_id: executeId }}
+      >
+        {t('openRun')}
+      </LinkAnchor>
+      {canEdit && <TestCaseButton size="compact-xs" run={{ spaceId, workflowId, executeId }} />}
+    </Group>
   );
 }
 

@@ -13,6 +13,8 @@ export interface TestConversation {
   name: string;
   /** Values of Start's other inputs, by name. */
   getParameters(): JsonObject;
+  /** Whether answers are recorded for test cases. */
+  isRecorded(): boolean;
   /** Saves first, because the server runs the stored draft. */
   save(): Promise<void>;
   /** Called with the run that answers a message, as soon as it is known. */
@@ -65,6 +67,7 @@ export function createTestTransport(conversation: TestConversation): ChatTranspo
               parameters: { ...conversation.getParameters(), CONVERSATION_NAME: name },
               additional_messages: [{ role: 'user', content: text, content_type: 'text' }],
               ext: { local_message_id: localId },
+              ...(conversation.isRecorded() && { record: true }),
             },
             { signal },
           ),

@@ -46,6 +46,7 @@ export function TestPanel(props: TestPanelProps) {
           spaceId={spaceId}
           workflow={workflow}
           fields={runFields(props.document, props.registry)}
+          canEdit={workflow.canEdit}
           errorCount={errorCount}
           saveState={props.saveState}
           save={props.save}

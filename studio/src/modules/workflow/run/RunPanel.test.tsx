@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { setLanguage } from '../../../shared/i18n/i18n.js';
 import type { RunField } from './nodeFields.js';
-import { RunPanel } from './RunPanel.js';
+import { RunPanel, type RunTarget } from './RunPanel.js';
 import type { TestRun } from './useTestRun.js';
 
 beforeEach(() => {
@@ -19,8 +19,15 @@ const fields: RunField[] = [
   { name: 'key', type: 'string', isSecret: true },
 ];
 
+interface PanelOptions {
+  target?: RunTarget;
+  fields?: readonly RunField[];
+  canEdit?: boolean;
+  setRecorded?(isRecorded: boolean): void;
+}
+
 /** The panel for running one node; `runs` receives the inputs of each run. */
-function panel(runs: JsonObject[], earlier: JsonObject = {}) {
+function panel(runs: JsonObject[], earlier: JsonObject = {}, more: PanelOptions = {}) {
   const testRun: TestRun = {
     run: undefined,
     scope: { kind: 'all' },
@@ -30,6 +37,8 @@ function panel(runs: JsonObject[], earlier: JsonObject = {}) {
     serverRun: undefined,
     place: 'browser',
     setPlace: () => undefined,
+    isRecorded: false,
+    setRecorded: more.setRecorded ?? (() => undefined),
     start: (inputs) => runs.push({ ...inputs }),
     stop: () => undefined,
     clear: () => undefined,
@@ -42,9 +51,9 @@ function panel(runs: JsonObject[], earlier: JsonObject = {}) {
       <RunPanel
         spaceId="1"
         workflowId="2"
-        canEdit
-        target={{ kind: 'node', nodeId: '5' }}
-        fields={fields}
+        canEdit={more.canEdit ?? true}
+        target={more.target ?? { kind: 'node', nodeId: '5' }}
+        fields={more.fields ?? fields}
         earlier={earlier}
         tools={[]}
         testRun={testRun}
@@ -96,4 +105,17 @@ it('fills in the values of a run that is loaded after the panel has opened, but 
 it('takes the focus in its first field', () => {
   render(panel([]));
   expect(document.activeElement).toBe(field('text'));
+});
+
+it('records the whole workflow as a test case, for people who may edit it', () => {
+  const recorded: boolean[] = [];
+  const named = { name: /^Record as test case/ };
+  const { rerender } = render(panel([]));
+  expect(screen.queryByRole('switch', named)).toBeNull();
+  const whole = { target: { kind: 'all' }, fields: [] } as const;
+  rerender(panel([], {}, { ...whole, setRecorded: (next) => recorded.push(next) }));
+  fireEvent.click(screen.getByRole('switch', named));
+  expect(recorded).toEqual([true]);
+  rerender(panel([], {}, { ...whole, canEdit: false }));
+  expect(screen.queryByRole('switch', named)).toBeNull();
 });

@@ -8,6 +8,7 @@ import { type MockedTool, ToolMocks } from '../../mock-set/index.js';
 import classes from '../editor/Editor.module.css';
 import { editorMessages } from '../editor/editorMessages.js';
 import { SavedInputsBar } from '../savedInputs/SavedInputsBar.js';
+import { RecordSwitch } from '../testCase/RecordSwitch.js';
 import { TestCaseButton } from '../testCase/TestCaseButton.js';
 import { NodeOverrideList } from './NodeOverrideList.js';
 import type { RunField } from './nodeFields.js';
@@ -179,6 +180,14 @@ export function RunPanel(props: RunPanelProps) {
             </Alert>
           )}
           <PlaceChoice target={target} testRun={testRun} />
+          {props.canEdit && target.kind === 'all' && (
+            <RecordSwitch
+              mt="lg"
+              description="onServer"
+              isRecorded={testRun.isRecorded}
+              onChange={testRun.setRecorded}
+            />
+          )}
           <NodeOverrideList overrides={overrides} nodeTitle={props.nodeTitle} />
           {props.tools.length > 0 && (
             <section className={own.overrides} aria-label={tRun('mockData')}>

@@ -24,6 +24,8 @@ export interface RunRequest {
   pins: Readonly<Record<string, Pin>>;
   /** Mock responses of plugin tools by node id. */
   mocks: Readonly<Record<string, ToolMock>>;
+  /** Whether a whole run on the server is recorded for a test case. */
+  isRecorded: boolean;
   follower: RunFollower;
 }
 

@@ -12,7 +12,7 @@ const maxRetries = 10;
 
 /** Runs the stored draft, or one of its nodes, on the server and follows it to the end. */
 export function runOnServer(request: RunRequest): StartedRun {
-  const { spaceId, workflowId, scope, pins, mocks } = request;
+  const { spaceId, workflowId, scope, pins, mocks, isRecorded } = request;
   const input = toTexts(request.inputs);
   const where = { workflow_id: workflowId, space_id: spaceId };
   const overrides = { ...(hasAny(pins) && { pins }), ...(hasAny(mocks) && { mocks }) };
@@ -20,7 +20,7 @@ export function runOnServer(request: RunRequest): StartedRun {
     const started =
       scope.kind === 'node'
         ? await calls.nodeDebug({ ...where, node_id: scope.nodeId, input, ...overrides })
-        : await calls.testRun({ ...where, input, ...overrides });
+        : await calls.testRun({ ...where, input, ...overrides, ...(isRecorded && { record: true }) });
     return started.execute_id;
   });
 }

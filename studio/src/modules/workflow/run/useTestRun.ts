@@ -28,6 +28,9 @@ export interface TestRun {
   serverRun: { spaceId: string; workflowId: string; executeId: string } | undefined;
   place: RunPlace;
   setPlace(place: RunPlace): void;
+  /** Whether whole runs are recorded for a test case; these run on the server. */
+  isRecorded: boolean;
+  setRecorded(isRecorded: boolean): void;
   start(inputs: JsonObject, scope?: RunScope): void;
   stop(): void;
   /** Clears the results of a finished run. */
@@ -61,6 +64,7 @@ export function useTestRun(options: TestRunOptions): TestRun {
   const [past, setPast] = useState<TestRun['past']>();
   const [failure, setFailure] = useState<unknown>();
   const [place, setPlace] = useState<RunPlace>('browser');
+  const [isRecorded, setRecorded] = useState(false);
   const [isOnServer, setIsOnServer] = useState(false);
   const started = useRef<StartedRun>(undefined);
   const follower = useRef<RunFollower>(undefined);
@@ -142,7 +146,15 @@ export function useTestRun(options: TestRunOptions): TestRun {
         ? { spaceId: options.spaceId, workflowId: options.workflowId, executeId: run.runId }
         : undefined,
     place,
-    setPlace,
+    setPlace(next) {
+      setPlace(next);
+      if (next === 'browser') setRecorded(false);
+    },
+    isRecorded,
+    setRecorded(next) {
+      setRecorded(next);
+      if (next) setPlace('server');
+    },
     start(inputs, nextScope = { kind: 'all' }) {
       const { spaceId, workflowId, getDocument, saveNow, overrides } = latest.current;
       watched.current = undefined;
@@ -159,6 +171,7 @@ export function useTestRun(options: TestRunOptions): TestRun {
           scope: nextScope,
           pins: overrides.pins,
           mocks: overrides.mocks,
+          isRecorded,
           follower: next,
         });
       });

@@ -14,6 +14,9 @@ export const testCaseMessages = defineMessages('testCase', {
     command: '在下载文件的文件夹中运行',
     failed: '测试用例加载失败',
     record: '重新运行并录制',
+    recordRuns: '录制为测试用例',
+    'recordRuns.onServer': '在服务器上运行并保留模型、HTTP 等服务的回答，结束后可在“结果”中存为测试用例。',
+    'recordRuns.answers': '保留模型、HTTP 等服务的回答，结束后可在回答下方存为测试用例。',
     started: '已重新运行，正在录制',
     again: '会重新调用模型、请求和工具，可能产生费用。',
     'none.notRecorded': '这次运行没有录制。用相同的输入重新运行并录制，结束后即可存为测试用例。',
@@ -39,6 +42,11 @@ export const testCaseMessages = defineMessages('testCase', {
     command: 'Run this in the folder with the files',
     failed: 'Couldn’t load the test case',
     record: 'Run again and record',
+    recordRuns: 'Record as test case',
+    'recordRuns.onServer':
+      'Runs on the server and keeps the responses of models, HTTP and other services. Save the test case under Result.',
+    'recordRuns.answers':
+      'Keeps the responses of models, HTTP and other services. Save the test case below the answer.',
     started: 'Running again and recording',
     again: 'Models, requests and tools are called again, which may incur costs.',
     'none.notRecorded':
