@@ -1,36 +1,15 @@
-import type { Browser, Page } from '@playwright/test';
 import { ApiClient } from '../drivers/ApiClient.js';
+import { registerVisitor } from '../drivers/registerVisitor.js';
 import { signIn } from '../drivers/studio.js';
 import { expect, test } from '../fixtures/test.js';
 
 test.use({ installation: 'settings' });
 
-const visitor = { email: 'market@example.com', password: 'nine quiet amber lamps' };
-const headers = { 'x-requested-with': 'XMLHttpRequest' };
 const name = '丝线顾问';
-
-/** Somebody else on the same installation, signed in on a page of their own. */
-async function registerVisitor(
-  browser: Browser,
-  baseURL: string | undefined,
-  owner: ApiClient,
-): Promise<Page> {
-  await owner.post('/api/passport/web/registration/set/', { registration: 'open' });
-  const context = await browser.newContext({ ...(baseURL && { baseURL }) });
-  const page = await context.newPage();
-  const registered = await page.request.post('/api/passport/web/email/register/v2/', {
-    headers,
-    data: visitor,
-  });
-  expect((await registered.json()).code).toBe(0);
-  await owner.post('/api/passport/web/registration/set/', { registration: 'closed' });
-  return page;
-}
 
 test('an agent is listed, found by somebody else, tried, copied, edited and offered as an update', async ({
   page,
   browser,
-  baseURL,
   heddle,
 }) => {
   const api = new ApiClient(heddle.url);
@@ -43,7 +22,7 @@ test('an agent is listed, found by somebody else, tried, copied, edited and offe
       connectors: { '1024': {} },
     });
   await publish();
-  const other = await registerVisitor(browser, baseURL, api);
+  const { page: other } = await registerVisitor(browser, api, 'market@example.com');
 
   await test.step('its owner lists it from the publish page', async () => {
     await signIn(page, `/space/${space_id}/bot/${bot_id}/publish`);

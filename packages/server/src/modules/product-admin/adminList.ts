@@ -6,8 +6,8 @@ import { containing } from '../../db/containing.js';
 import type { Context } from '../../kernel/Context.js';
 import { pageOf } from '../../kernel/paging.js';
 import { requireInInstallation } from '../account/index.js';
+import { presentWithDrafts } from '../product/index.js';
 import { productDrafts, products } from '../product/tables.js';
-import { presentInOrder } from './presentInOrder.js';
 import { recommendationsOf, recommendedProducts, toRecommendation } from './recommend.js';
 
 type Calls = typeof productAdmin.calls;
@@ -38,7 +38,7 @@ export async function listAllProducts(
     db.select({ total: count() }).from(products).where(where),
   ]);
   const page = rows.slice(0, limit);
-  const shown = await presentInOrder(context, page);
+  const shown = await presentWithDrafts(context, page, { seesAll: true });
   const recommended = await recommendationsOf(
     db,
     page.map(({ id }) => id),

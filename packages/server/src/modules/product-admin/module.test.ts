@@ -1,5 +1,5 @@
 import { errorCodes } from '@heddle/api-contract';
-import { product, productStatuses, productTypes } from '@heddle/api-contract/families/product';
+import { draftStatuses, product, productStatuses, productTypes } from '@heddle/api-contract/families/product';
 import {
   changeTypes,
   landingChanges,
@@ -11,7 +11,7 @@ import { productSearch } from '@heddle/api-contract/families/product-search';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestPerson, type TestWorld } from '../../testing/createTestApp.js';
-import { productEvents, products } from '../product/tables.js';
+import { productDrafts, productEvents, products } from '../product/tables.js';
 import { insertProduct } from '../product-search/testing/insertProducts.js';
 
 let world: TestWorld;
@@ -57,7 +57,13 @@ test('lists products in any state, with filters', async () => {
   const gone = await calls().list({ product_status: productStatuses.unlisted });
   expect(gone.products.map(({ meta_info }) => meta_info.id)).toEqual([unlisted]);
   expect((await calls().list({ keyword: 'sec', page_size: 1 })).products[0]?.meta_info.name).toBe('Second');
-  expect((await calls().list({ audit_status: 1 })).total).toBe(0);
+  expect((await calls().list({ audit_status: draftStatuses.pending })).total).toBe(0);
+  const [product] = await world.database.db.select().from(products).where(eq(products.id, second));
+  const draft = { id: '77', productId: second, snapshotId: product!.snapshotId!, createdAt: new Date() };
+  await world.database.db.insert(productDrafts).values({ ...draft, status: draftStatuses.pending });
+  const waiting = await calls().list({ audit_status: draftStatuses.pending });
+  expect(waiting.products.map(({ meta_info }) => meta_info.draft_id)).toEqual(['77']);
+  await world.database.db.delete(productDrafts);
 });
 
 test('recommended products come first, each place is taken once, and expired ones do not count', async () => {

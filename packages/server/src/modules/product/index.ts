@@ -14,6 +14,7 @@ export {
   type PluginFigures,
   pluginFigures,
   presentProducts,
+  presentWithDrafts,
 } from './presentProducts.js';
 export { keepOfficialProducts, type OfficialProduct, putOfficialProduct } from './putOfficialProduct.js';
 export { type ProductEvent, recordProductEvent } from './recordProductEvent.js';

@@ -1,5 +1,5 @@
 import { type Input, type Reason, type Result, toSentReason } from '@heddle/api-contract';
-import { type ProductInfo, type product, productStatuses } from '@heddle/api-contract/families/product';
+import { type product, productStatuses } from '@heddle/api-contract/families/product';
 import { productReasons } from '@heddle/api-contract/reasons/product';
 import { resourceCopyReasons } from '@heddle/api-contract/reasons/resource-copy';
 import { and, desc, eq, inArray } from 'drizzle-orm';
@@ -12,11 +12,11 @@ import { checkCopy, storeScenes } from '../resource-copy/index.js';
 import { ensureStoreSpace } from '../space/index.js';
 import { requireKind, typeAndMode } from './kinds.js';
 import { latestSnapshot } from './listing.js';
-import { presentRows } from './presentProducts.js';
-import { findByEntity, latestDrafts, type ProductRow } from './rows.js';
+import { presentRows, presentWithDrafts } from './presentProducts.js';
+import { findByEntity, latestDrafts } from './rows.js';
 import { marketSettings } from './settings.js';
 import { requireSource, type Source } from './sources.js';
-import { productSnapshots, products } from './tables.js';
+import { products } from './tables.js';
 
 type Calls = typeof product.calls;
 
@@ -43,29 +43,11 @@ export async function listOwn(
       .offset(page.offset),
     db.$count(products, where),
   ]);
-  return { products: await presentOwn(context, rows), has_more: afterPage(page, total).hasMore, total };
-}
-
-async function presentOwn(context: Context, rows: readonly ProductRow[]): Promise<ProductInfo[]> {
-  const drafts = await latestDrafts(
-    context.db,
-    rows.map(({ id }) => id),
-  );
-  const ids = rows.flatMap(({ id, snapshotId }) => snapshotId ?? drafts.get(id)?.snapshotId ?? []);
-  const snapshots =
-    ids.length === 0
-      ? []
-      : await context.db.select().from(productSnapshots).where(inArray(productSnapshots.id, ids));
-  const byId = new Map(snapshots.map((one) => [one.id, one]));
-  const presented = await presentRows(
-    context,
-    rows.map((row) => {
-      const draft = drafts.get(row.id);
-      return { row, snapshot: byId.get(row.snapshotId ?? draft?.snapshotId ?? ''), draft };
-    }),
-    { extra: true },
-  );
-  return rows.flatMap(({ id }) => presented.get(id) ?? []);
+  return {
+    products: await presentWithDrafts(context, rows),
+    has_more: afterPage(page, total).hasMore,
+    total,
+  };
 }
 
 /** What a listing of an object of the caller would show, and what is in its way. */

@@ -16,7 +16,7 @@ import { iconUrls } from '../file/index.js';
 import { languageOf } from '../workflow/index.js';
 import { type CategoryRow, readCategories, toCategory } from './categories.js';
 import type { ProductInsides, ProductTexts, UsedPart } from './ProductInsides.js';
-import type { DraftRow, ProductRow, SnapshotRow } from './rows.js';
+import { type DraftRow, latestDrafts, type ProductRow, type SnapshotRow } from './rows.js';
 import { productSnapshots, products } from './tables.js';
 
 type Extras = Pick<ProductInfo, 'plugin_extra' | 'bot_extra' | 'workflow_extra' | 'project_extra'>;
@@ -55,12 +55,10 @@ export async function presentProducts(
     .select()
     .from(products)
     .where(inArray(products.id, [...ids]));
-  const snapshotIds = rows.flatMap(({ snapshotId }) => (snapshotId === null ? [] : [snapshotId]));
-  const snapshots =
-    snapshotIds.length === 0
-      ? []
-      : await context.db.select().from(productSnapshots).where(inArray(productSnapshots.id, snapshotIds));
-  const bySnapshot = new Map(snapshots.map((row) => [row.id, row]));
+  const bySnapshot = await readSnapshots(
+    context,
+    rows.flatMap(({ snapshotId }) => snapshotId ?? []),
+  );
   return presentRows(
     context,
     rows.map((row) => ({
@@ -69,6 +67,41 @@ export async function presentProducts(
     })),
     { extra, seesAll },
   );
+}
+
+/**
+ * The same in the order of the rows, with the state of their latest drafts: for owners, or with `seesAll` for
+ * administrators. Those that were never listed are shown as the draft.
+ */
+export async function presentWithDrafts(
+  context: Context,
+  rows: readonly ProductRow[],
+  { seesAll = false }: { seesAll?: boolean } = {},
+): Promise<ProductInfo[]> {
+  const drafts = await latestDrafts(
+    context.db,
+    rows.map(({ id }) => id),
+  );
+  const shownOf = ({ id, snapshotId }: ProductRow) => snapshotId ?? drafts.get(id)?.snapshotId;
+  const bySnapshot = await readSnapshots(
+    context,
+    rows.flatMap((row) => shownOf(row) ?? []),
+  );
+  const presented = await presentRows(
+    context,
+    rows.map((row) => ({ row, snapshot: bySnapshot.get(shownOf(row) ?? ''), draft: drafts.get(row.id) })),
+    { extra: true, seesAll },
+  );
+  return rows.flatMap(({ id }) => presented.get(id) ?? []);
+}
+
+async function readSnapshots({ db }: Context, ids: readonly string[]): Promise<Map<string, SnapshotRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(productSnapshots)
+    .where(inArray(productSnapshots.id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 export interface Presented {
