@@ -64,6 +64,8 @@ test('Python runs in the page under its content security policy and loads on the
   const python = () => asked.filter((path) => path.includes('/pyodide-'));
   await signIn(page);
   await page.getByRole('navigation').first().getByRole('link', { name: '资源库' }).click();
+  // The page before it has a button with this name too.
+  await expect(page.getByRole('heading', { name: '资源库', level: 1 })).toBeVisible();
   await page.getByRole('button', { name: '导入', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: '导入工作流' });
   await dialog.getByLabel('画布 JSON').fill(JSON.stringify(document));

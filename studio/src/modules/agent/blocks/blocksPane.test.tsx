@@ -9,15 +9,19 @@ import { tabStatus } from './blockState.js';
 /** What the server keeps, and how often it was changed. */
 let stored: Record<string, number>;
 let changes: number;
+/** Settles when the server answers what it keeps. */
+let answering: Promise<unknown>;
 
 beforeEach(() => {
   stored = {};
   changes = 0;
+  answering = Promise.resolve();
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     if (url.endsWith('update_display_info')) {
       changes++;
       stored = JSON.parse(String(init.body)).display_info.tab_display_info;
     }
+    if (url.endsWith('get_display_info')) await answering;
     const data = url.endsWith('get_display_info') ? { tab_display_info: stored } : {};
     return Response.json({ code: 0, msg: '', data });
   });
@@ -44,6 +48,20 @@ test('a block that was closed is closed after a reload', async () => {
   close();
   renderInAgent(<BlocksPane />, blocks);
   await waitFor(async () => expect((await head()).getAttribute('aria-expanded')).toBe('false'));
+});
+
+test('a click before the stored states arrive is kept, and so are these', async () => {
+  stored = { knowledge_tab_status: tabStatus.open };
+  let answer = () => {};
+  answering = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  renderInAgent(<BlocksPane />, blocks);
+  await userEvent.click(await head());
+  answer();
+  const both = { knowledge_tab_status: tabStatus.open, opening_dialog_tab_status: tabStatus.close };
+  await waitFor(() => expect(stored).toEqual(both));
+  expect((await head()).getAttribute('aria-expanded')).toBe('false');
 });
 
 test('what is closed in a read-only agent is not stored', async () => {

@@ -39,7 +39,8 @@ export function TriggersPage() {
   const open = (trigger: string | undefined) =>
     void navigate({ to: '.', search: trigger === undefined ? {} : { trigger }, replace: true });
   const opened = found.data?.triggers.find(({ trigger_id }) => trigger_id === openId);
-  const isEmpty = found.data?.counts.all === 0;
+  // Unknown until loaded: a button in the head would be gone, with its menu, if there turned out to be none.
+  const isEmpty = found.data && found.data.counts.all === 0;
   const counts = found.data?.counts;
   return (
     <>
