@@ -21,11 +21,17 @@ try {
   const destination = kept ? resolve(kept) : folder;
   mkdirSync(destination, { recursive: true });
   const tarballs = [];
+  // Packing uses one core; each tarball is checked while the next one is made.
+  let checked = Promise.resolve();
   for (const name of names) {
     const packed = await pack(name, destination);
     tarballs.push(packed);
-    for (const problem of await checkTarball(packed)) problems.push(`${name}: ${problem}`);
+    await checked;
+    checked = checkTarball(packed).then((found) => {
+      for (const problem of found) problems.push(`${name}: ${problem}`);
+    });
   }
+  await checked;
   if (given.length === 0) {
     const project = join(folder, 'project');
     await createConsumer(project, tarballs);

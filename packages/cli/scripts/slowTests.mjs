@@ -27,6 +27,8 @@ export const slowFiles = {
     'kills servers that stream chats and waits until others go on',
   'packages/server/src/modules/run/processes.test.ts':
     'kills servers and workers that execute runs, twice each, and waits until others go on',
+  'packages/server/src/modules/trigger/hooks/hooks.test.ts':
+    'runs workflows that start each other until the limit',
   'packages/server/src/modules/knowledge/availability.test.ts':
     'waits for attempts that fail, with documents of two batches, and asks meanwhile',
   'packages/server/src/modules/agent-chat/hostile.test.ts': 'sends answers of 10 MiB',
@@ -86,7 +88,7 @@ export const slowFiles = {
   'packages/cli/src/anyDocument.test.ts': 'runs thousands of random documents',
   'packages/cli/scripts/newFamily.test.ts':
     'compiles and lints a generated family with the packages it imports',
-  'packages/cli/scripts/publicSurface.test.ts': 'compiles the public surface of every package',
+  'packages/cli/scripts/publicSurface.test.ts': 'compiles the sources of every package',
   'packages/node-types/src/node-tests/ai.form.test.tsx': 'renders the largest forms with their editors',
   'packages/node-types/src/node-tests/data.form.test.tsx': 'renders large forms with their editors',
   'packages/node-types/src/node-tests/tool.form.test.tsx': 'renders large forms with their editors',
@@ -98,7 +100,6 @@ export const slowFiles = {
   'packages/flow-canvas/src/history/History.test.ts': 'makes, reverts and repeats a thousand edits',
   'packages/flow-canvas/src/history/keptSteps.test.ts':
     'compares canvases after random orders of undo and redo',
-  'packages/cli/scripts/publicComments.test.ts': 'reads the sources of every package with the compiler',
   'packages/cli/src/largeDocuments.test.ts': 'validates documents of 20,000 nodes',
   'packages/cli/src/runCommand.test.ts': 'starts the server as the command does',
   'packages/server/src/hostileCode.test.ts': 'sends a program in every field of every call',

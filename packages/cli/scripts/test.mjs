@@ -52,13 +52,13 @@ await groups([
 ]);
 await groups([
   ['types', () => check('node', ['packages/cli/scripts/types.mjs', ...(everything ? ['--tsc'] : [])])],
+  ['unused code and unlisted imports', () => check('npx', ['knip', '--no-progress'])],
 ]);
 // Packing builds what is missing; after the groups above, that is nothing.
 await groups([
   ['packages', () => check('node', ['packages/cli/scripts/check-packages.mjs'])],
   ['first load', () => check('node', ['packages/cli/scripts/checkFirstLoad.mjs'])],
 ]);
-await groups([['unused code and unlisted imports', () => check('npx', ['knip', '--no-progress'])]]);
 await groups([['unit', runUnitTests]]);
 await groups([
   ['browser', () => runBrowserTests('browser', 'e2e/playwright.config.ts', chromium)],

@@ -21,6 +21,7 @@ export const budgets = {
   'format and lint': 100,
   types: 140,
   packages: 90,
+  'first load': 5,
   'unused code and unlisted imports': 25,
   unit: 1900,
   browser: 850,

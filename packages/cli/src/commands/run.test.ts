@@ -3,7 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { JsonObject } from '@heddle/workflow-schema';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadServer } from '../run/configuredModels.js';
 import { call, canvas, folderOf, language } from '../testing/terminal.js';
 
 const read = (name: string): JsonObject => JSON.parse(readFileSync(canvas(name), 'utf8'));
@@ -15,6 +16,9 @@ function withCode(code: string): string {
     () => `"code": ${JSON.stringify(code)}`,
   );
 }
+
+// The first request loads the sources of the server, which takes longer than one test may where others use the cores.
+beforeAll(loadServer);
 
 describe('heddle run', () => {
   it('prints the outputs as JSON', async () => {
