@@ -1407,5 +1407,12 @@ export const migrations: readonly Migration[] = [
       "ALTER TABLE \"notice_settings\" ADD CONSTRAINT \"notice_settings_user_id_users_id_fk\" FOREIGN KEY (\"user_id\") REFERENCES \"public\".\"users\"(\"id\") ON DELETE cascade ON UPDATE no action;",
       "CREATE INDEX \"notice_settings_daily\" ON \"notice_settings\" USING btree (\"mail_time\",\"mail_hour\");"
     ]
+  },
+  {
+    "name": "0079_product_entries_filter",
+    "hash": "23e16dfe45c644e56cb76450fedd1dd2f57b9e4bec9c04a66906d89f62f6bd08",
+    "statements": [
+      "CREATE INDEX \"product_entries_filter\" ON \"product_entries\" USING btree (\"entity_type\",\"category_id\",\"publish_mode\",\"is_official\");"
+    ]
   }
 ];

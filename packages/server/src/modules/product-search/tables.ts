@@ -42,6 +42,13 @@ export const productEntries = pgTable(
     index('product_entries_heat').on(table.heat, table.productId, table.entityType, table.lowerName),
     index('product_entries_type').on(table.entityType, table.heat, table.productId),
     index('product_entries_category').on(table.categoryId, table.heat, table.productId),
+    // Totals of lists read this index alone, which is small: its values are few.
+    index('product_entries_filter').on(
+      table.entityType,
+      table.categoryId,
+      table.publishMode,
+      table.isOfficial,
+    ),
     index('product_entries_newest').on(table.listedAt, table.productId, table.entityType),
     index('product_entries_name').on(table.lowerName.op('text_pattern_ops')),
     index('product_entries_name_terms').using('gin', table.nameTerms),

@@ -50,10 +50,15 @@ function termsOf(texts: readonly string[]): Set<string> {
  * word, Chinese text by its pairs of characters. All terms must occur, or `some` of them.
  */
 export function toTermQuery(keyword: string, which: 'all' | 'some' = 'all'): string {
-  const alternatives = queryTerms(keyword).map((term) =>
-    isCjk(term) ? quote(term) : `(${quote(term)}:* | ${quote(stem(term))})`,
-  );
-  return alternatives.join(which === 'all' ? ' & ' : ' | ');
+  return queryTerms(keyword)
+    .map(alternatives)
+    .join(which === 'all' ? ' & ' : ' | ');
+}
+
+function alternatives(term: string): string {
+  if (isCjk(term)) return quote(term);
+  const [beginning, root] = [`${quote(term)}:*`, stem(term)];
+  return root.startsWith(term) ? beginning : `(${beginning} | ${quote(root)})`;
 }
 
 const quote = (term: string) => `'${term.replace(/[\\']/g, (sign) => sign + sign)}'`;
