@@ -1,4 +1,5 @@
 import { ApiClient } from '../drivers/ApiClient.js';
+import { createWeatherPlugin } from '../drivers/createWeatherPlugin.js';
 import { openNew, signIn } from '../drivers/studio.js';
 import { expect, test } from '../fixtures/toolTest.js';
 
@@ -6,27 +7,10 @@ import { expect, test } from '../fixtures/toolTest.js';
 async function createAgent(url: string, serviceUrl: string): Promise<string> {
   const api = new ApiClient(url);
   const space_id = await api.signIn();
-  const fields = async (path: string, body: object) => (await api.open(path, body)).json();
-  const { plugin_id } = await fields('/api/plugin_api/register_plugin_meta', {
-    space_id,
-    name: '天气',
-    url: serviceUrl,
-  });
-  const { api_id } = await fields('/api/plugin_api/create_api', {
-    plugin_id,
-    name: 'find_weather',
-    desc: 'Finds the weather.',
-    path: '/v1/weather',
-    method: 1,
-    request_params: [{ name: 'city', type: 1, location: 2, is_required: true }],
-    response_params: [{ name: 'degrees', type: 3 }],
-  });
-  await fields('/api/plugin_api/debug_api', { plugin_id, api_id, parameters: '{"city":"Bergen"}' });
-  await fields('/api/plugin_api/publish_plugin', { plugin_id });
+  const tool = await createWeatherPlugin(api, space_id, serviceUrl);
   const { bot_id } = await api.post('/api/draftbot/create', { space_id, name: '天气助手' });
-  const plugin_info_list = [{ plugin_id, api_id, api_name: 'find_weather' }];
   await api.post('/api/playground_api/draftbot/update_draft_bot_info', {
-    bot_info: { bot_id, plugin_info_list },
+    bot_info: { bot_id, plugin_info_list: [tool] },
   });
   return `/space/${space_id}/bot/${bot_id}`;
 }

@@ -10,6 +10,7 @@ import {
   startEchoServer,
 } from '../../packages/server/src/modules/plugin/testing/startEchoServer.js';
 import { ApiClient } from '../drivers/ApiClient.js';
+import { createWeatherPlugin } from '../drivers/createWeatherPlugin.js';
 import { signIn } from '../drivers/studio.js';
 import { type Heddle, startHeddle } from '../fixtures/startHeddle.js';
 import { test as base, expect } from '../fixtures/test.js';
@@ -69,35 +70,12 @@ const test = base.extend<object, { endpoint: ScriptedEndpoint; weather: EchoServ
 
 /** A published plugin with one tool, and an agent that may call it. */
 async function prepare(api: ApiClient, space_id: string, url: string) {
-  /** Calls of plugins give their fields beside the code. */
-  const call = async (name: string, body: object) => {
-    const answer = await (await api.open(`/api/plugin_api/${name}`, body)).json();
-    expect(answer.code, `${name}: ${answer.msg}`).toBe(0);
-    return answer;
-  };
-  const { plugin_id } = await call('register_plugin_meta', {
-    space_id,
-    name: '天气',
-    desc: '查询天气',
-    url,
-  });
-  const { api_id } = await call('create_api', {
-    plugin_id,
-    name: 'find_weather',
-    desc: '查询城市的天气',
-    path: '/weather',
-    method: 1,
-    request_params: [{ name: 'city', type: 1, location: 2, is_required: true }],
-    response_params: [{ name: 'degrees', type: 3, is_required: true }],
-  });
-  await call('debug_api', { plugin_id, api_id, parameters: '{"city":"Oslo"}' });
-  await call('publish_plugin', { plugin_id });
+  const tool = await createWeatherPlugin(api, space_id, url);
   const { bot_id } = await api.post('/api/draftbot/create', { space_id, name: '天气助手' });
-  const plugin_info_list = [{ plugin_id, api_id, api_name: 'find_weather' }];
   await api.post('/api/playground_api/draftbot/update_draft_bot_info', {
-    bot_info: { bot_id, suggest_reply_info: { suggest_reply_mode: 2 }, plugin_info_list },
+    bot_info: { bot_id, suggest_reply_info: { suggest_reply_mode: 2 }, plugin_info_list: [tool] },
   });
-  return { plugin_id, api_id, bot_id };
+  return { ...tool, bot_id };
 }
 
 test('a mock set answers while its author debugs, the chat says so, and the published agent calls the server', async ({
