@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { nodeForms } from './forms.js';
 import { nodeTypes } from './index.js';
 import { renderForm } from './testing/renderForm.js';
+import { unexplainedFields } from './testing/unexplainedFields.js';
 
 /** Every reachable control with its accessible name. */
 function controls(container: HTMLElement): { element: HTMLElement; name: string }[] {
@@ -35,10 +36,11 @@ describe.each(nodeTypes.map((definition) => definition.name))('the form of %s', 
     expect(Object.keys(nodeForms)).toContain(name);
   });
 
-  it.each(['zh-CN', 'en'] as const)('labels every control of a new node in %s', (language) => {
+  it.each(['zh-CN', 'en'] as const)('labels and explains every control of a new node in %s', (language) => {
     const { container, state } = renderForm({ name, language });
     const unnamed = controls(container).filter((control) => control.name === '');
     expect(unnamed.map((control) => control.element.outerHTML)).toEqual([]);
+    expect(unexplainedFields(container), 'fields without a help text').toEqual([]);
     expect(state.labels).toEqual([]);
   });
 
@@ -60,4 +62,17 @@ describe.each(nodeTypes.map((definition) => definition.name))('the form of %s', 
     const { container } = renderForm({ name, data: {} });
     expect(container.textContent).not.toBe('');
   });
+});
+
+it('help texts are hidden until the user asks for them, and stay on for the next form', async () => {
+  const { user } = renderForm({ name: 'http' });
+  const field = screen.getByRole('group', { name: 'Headers' });
+  const [id = ''] = field.getAttribute('aria-describedby')?.split(' ') ?? [];
+  expect(document.getElementById(id)?.textContent).toContain('HTTP headers sent with the request');
+  expect(document.querySelector('.heddle-form')?.hasAttribute('data-help')).toBe(false);
+  await user.click(screen.getByRole('button', { name: 'Explain fields' }));
+  expect(document.querySelector('.heddle-form')?.hasAttribute('data-help')).toBe(true);
+  renderForm({ name: 'code', language: 'zh-CN' });
+  await user.click(screen.getByRole('button', { name: '隐藏字段说明' }));
+  expect(document.querySelector('.heddle-form')?.hasAttribute('data-help')).toBe(false);
 });

@@ -2,6 +2,7 @@ import { isJsonObject, type JsonObject } from '@heddle/workflow-schema';
 import { Select } from '@mantine/core';
 import { settingPath } from './errorSettings.js';
 import { useFormMessages, useFormScope } from './FormScope.js';
+import { labelled } from './labelled.js';
 import { readAt, removeAt, textAt, writeAt } from './wire.js';
 
 const path = [...settingPath, 'ext', 'backupLLmParam'];
@@ -18,7 +19,7 @@ export function BackupModelField() {
   const lostName = String(readAt(stored, ['modelName']) ?? id);
   return (
     <Select
-      label={t.backupModel}
+      {...labelled(t, 'backupModel')}
       placeholder={t.sameModel}
       data={isLost ? [...models, { value: id, label: lostName, disabled: true }] : models}
       value={id === '' ? null : id}

@@ -1,10 +1,11 @@
 import { isJsonObject, type JsonObject, type TypeDescription } from '@heddle/workflow-schema';
-import { Switch } from '@mantine/core';
 import { FieldProblems } from './FieldProblems.js';
 import { useFormMessages, useFormScope } from './FormScope.js';
+import { labelled } from './labelled.js';
 import { NumberField } from './NumberField.js';
 import { ParametersField } from './ParametersField.js';
 import { Section } from './Section.js';
+import { SwitchField } from './SwitchField.js';
 import { listAt, readAt, textAt, writeAt } from './wire.js';
 
 const path = ['inputs', 'batch'];
@@ -17,9 +18,9 @@ export function BatchField() {
   const t = useFormMessages();
   const isOn = readAt(raw, [...path, 'batchEnable']) === true;
   return (
-    <Section label={t.batch}>
-      <Switch
-        label={t.batchOn}
+    <Section {...labelled(t, 'batch')}>
+      <SwitchField
+        {...labelled(t, 'batchOn')}
         checked={isOn}
         disabled={isReadOnly}
         onChange={(event) => {
@@ -29,12 +30,18 @@ export function BatchField() {
       />
       {isOn && (
         <>
-          <ParametersField path={listsPath} label={t.batchLists} accepts={isList} />
+          <ParametersField path={listsPath} {...labelled(t, 'batchLists')} accepts={isList} />
           <div className="heddle-form-pair">
-            <NumberField path={[...path, 'batchSize']} label={t.batchSize} initial={100} min={1} max={200} />
+            <NumberField
+              path={[...path, 'batchSize']}
+              {...labelled(t, 'batchSize')}
+              initial={100}
+              min={1}
+              max={200}
+            />
             <NumberField
               path={[...path, 'concurrentSize']}
-              label={t.concurrentSize}
+              {...labelled(t, 'concurrentSize')}
               initial={10}
               min={1}
               max={10}

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { formatMessage } from '../formatMessage.js';
 import { AddButton } from './AddButton.js';
 import { FieldProblems, useIsInvalid } from './FieldProblems.js';
@@ -11,16 +12,17 @@ interface ChoicesFieldProps {
   /** Path of a list of `{name}`; each element is an output port of the node. */
   path: WirePath;
   label: string;
+  description?: ReactNode;
   /** Label template, for example `Option {index}`. */
   nameOf: string;
 }
 
 /** Editable choices, each with its own port. */
-export function ChoicesField({ path, label, nameOf }: ChoicesFieldProps) {
+export function ChoicesField({ path, label, description, nameOf }: ChoicesFieldProps) {
   const { raw, onChange } = useFormScope();
   const add = () => onChange((draft) => appendAt(draft, path, { name: '' }), label);
   return (
-    <Section label={label} action={<AddButton label={label} onAdd={add} />}>
+    <Section label={label} description={description} action={<AddButton label={label} onAdd={add} />}>
       <FieldProblems path={path} />
       {listAt(raw, path).map((choice, index) => (
         <Choice

@@ -12,6 +12,7 @@ import { AddButton } from './AddButton.js';
 import { FieldProblems, useIsInvalid } from './FieldProblems.js';
 import { useFormMessages, useFormScope } from './FormScope.js';
 import { freeName } from './freeName.js';
+import { labelled } from './labelled.js';
 import { NameField } from './NameField.js';
 import { Note } from './Note.js';
 import { RemoveButton } from './RemoveButton.js';
@@ -34,7 +35,7 @@ export function CollectedField() {
   const add = () => onChange((draft) => appendAt(draft, path, newOutput(names)), t.outputs);
   const isKnown = context.body !== undefined;
   return (
-    <Section label={t.outputs} action={isKnown && <AddButton label={t.outputs} onAdd={add} />}>
+    <Section {...labelled(t, 'outputs')} action={isKnown && <AddButton label={t.outputs} onAdd={add} />}>
       <FieldProblems path={path} />
       {outputs.length === 0 && <p className="heddle-form-empty">{t.noOutputs}</p>}
       <div className="heddle-form-list">

@@ -7,6 +7,7 @@ import { databaseMessages } from './databaseMessages.js';
 import { type DatabaseOperator, operatorsFor } from './databaseOperators.js';
 import { FieldProblems } from './FieldProblems.js';
 import { useFormScope } from './FormScope.js';
+import { labelled } from './labelled.js';
 import { RemoveButton } from './RemoveButton.js';
 import { Section } from './Section.js';
 import { settingAt, writeSetting } from './settings.js';
@@ -23,11 +24,11 @@ export function ConditionsField({ path }: { path: WirePath }) {
   const logic = [...path, 'logic'];
   const add = () => onChange((draft) => appendAt(draft, list, newCondition()), t.conditions);
   return (
-    <Section label={t.conditions} action={<AddButton label={t.conditions} onAdd={add} />}>
+    <Section {...labelled(t, 'conditions')} action={<AddButton label={t.conditions} onAdd={add} />}>
       <FieldProblems path={path} />
       {listAt(raw, list).length > 1 && (
         <Select
-          label={t.logic}
+          {...labelled(t, 'logic')}
           value={textAt(raw, logic) === 'OR' ? 'OR' : 'AND'}
           allowDeselect={false}
           disabled={isReadOnly}

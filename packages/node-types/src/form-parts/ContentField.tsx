@@ -1,6 +1,7 @@
 import { isJsonObject } from '@heddle/workflow-schema';
-import { Switch } from '@mantine/core';
 import { useFormMessages, useFormScope } from './FormScope.js';
+import { type Labelled, labelled } from './labelled.js';
+import { SwitchField } from './SwitchField.js';
 import { TemplateField } from './TemplateField.js';
 import { readAt, textAt, writeAt } from './wire.js';
 
@@ -8,13 +9,14 @@ const path = ['inputs', 'content'];
 const streamingPath = ['inputs', 'streamingOutput'];
 
 /** The output text of an End or Message node, and whether it is streamed. */
-export function ContentField({ label }: { label: string }) {
+export function ContentField({ label, description }: Labelled) {
   const { raw, onChange, isReadOnly } = useFormScope();
   const t = useFormMessages();
   return (
     <>
       <TemplateField
         label={label}
+        description={description}
         kind="text"
         path={path}
         value={textAt(raw, [...path, 'value', 'content'])}
@@ -25,8 +27,8 @@ export function ContentField({ label }: { label: string }) {
           writeAt(draft, [...path, 'value', 'content'], text);
         }}
       />
-      <Switch
-        label={t.streaming}
+      <SwitchField
+        {...labelled(t, 'streaming')}
         checked={readAt(raw, streamingPath) === true}
         disabled={isReadOnly}
         onChange={(event) => {

@@ -3,6 +3,7 @@ import { formatMessage } from '../formatMessage.js';
 import { databaseMessages } from './databaseMessages.js';
 import { FieldProblems, useIsInvalid } from './FieldProblems.js';
 import { useFormScope } from './FormScope.js';
+import { labelled } from './labelled.js';
 import { databaseListPath, useNodeDatabase } from './useNodeDatabase.js';
 import { writeAt } from './wire.js';
 
@@ -19,7 +20,7 @@ export function DatabaseIdField() {
     return (
       <div>
         <TextInput
-          label={t.databaseId}
+          {...labelled(t, 'databaseId')}
           inputMode="numeric"
           value={id}
           readOnly={isReadOnly}
@@ -33,7 +34,7 @@ export function DatabaseIdField() {
   return (
     <div>
       <Select
-        label={t.database}
+        {...labelled(t, 'database')}
         placeholder={databases.length === 0 ? t.noDatabases : t.chooseDatabase}
         searchable
         allowDeselect={false}

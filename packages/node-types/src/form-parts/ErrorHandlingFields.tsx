@@ -1,5 +1,5 @@
 import type { JsonObject } from '@heddle/workflow-schema';
-import { NumberInput, SegmentedControl, Switch } from '@mantine/core';
+import { NumberInput, SegmentedControl } from '@mantine/core';
 import { BackupModelField } from './BackupModelField.js';
 import {
   emptyFallback,
@@ -12,8 +12,10 @@ import {
 import { FallbackField } from './FallbackField.js';
 import { FieldProblems } from './FieldProblems.js';
 import { useFormMessages, useFormScope } from './FormScope.js';
+import { type Labelled, labelled } from './labelled.js';
 import { Note } from './Note.js';
 import { Section } from './Section.js';
+import { SwitchField } from './SwitchField.js';
 import { readAt, type WirePath, writeAt } from './wire.js';
 
 /** Error handling: timeout, retries, and whether to stop, use a fallback value or take the error branch. */
@@ -22,7 +24,7 @@ export function ErrorHandlingFields() {
   const t = useFormMessages();
   if (definition.errorHandling === undefined) return null;
   return (
-    <Section label={t.errorHandling}>
+    <Section {...labelled(t, 'errorHandling')}>
       {definition.errorHandling.form === 'full' ? (
         <FullFields {...definition.errorHandling} />
       ) : (
@@ -43,7 +45,7 @@ function FullFields({ timeoutMs, maxTimeoutMs }: { timeoutMs: number; maxTimeout
       <div className="heddle-form-pair">
         <SettingNumber
           path={[...settingPath, 'timeoutMs']}
-          label={t.timeout}
+          {...labelled(t, 'timeout')}
           scale={1000}
           initial={timeoutMs}
           min={0.1}
@@ -51,7 +53,7 @@ function FullFields({ timeoutMs, maxTimeoutMs }: { timeoutMs: number; maxTimeout
         />
         <SettingNumber
           path={[...settingPath, 'retryTimes']}
-          label={t.retries}
+          {...labelled(t, 'retries')}
           scale={1}
           initial={0}
           min={0}
@@ -83,8 +85,8 @@ function FallbackSwitch() {
   const isOn = readAt(raw, [...settingPath, 'switch']) === true;
   return (
     <>
-      <Switch
-        label={t.useFallback}
+      <SwitchField
+        {...labelled(t, 'useFallback')}
         checked={isOn}
         disabled={isReadOnly}
         onChange={(event) => {
@@ -97,9 +99,8 @@ function FallbackSwitch() {
   );
 }
 
-interface SettingNumberProps {
+interface SettingNumberProps extends Labelled {
   path: WirePath;
-  label: string;
   /** Stored units per displayed unit, for example 1,000 ms per second. */
   scale: number;
   initial: number;
@@ -107,12 +108,13 @@ interface SettingNumberProps {
   max: number;
 }
 
-function SettingNumber({ path, label, scale, initial, min, max }: SettingNumberProps) {
+function SettingNumber({ path, label, description, scale, initial, min, max }: SettingNumberProps) {
   const { raw, onChange, isReadOnly } = useFormScope();
   const written = Number(readAt(raw, path) ?? initial);
   return (
     <NumberInput
       label={label}
+      description={description}
       value={Number.isFinite(written) ? written / scale : ''}
       min={min}
       max={max}

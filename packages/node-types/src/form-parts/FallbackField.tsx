@@ -3,6 +3,8 @@ import { Button } from '@mantine/core';
 import { settingPath } from './errorSettings.js';
 import { useFormMessages, useFormScope } from './FormScope.js';
 import { CodeEditor } from './LazyEditors.js';
+import { labelled } from './labelled.js';
+import { Section } from './Section.js';
 import { textAt, writeAt } from './wire.js';
 
 const path = [...settingPath, 'dataOnErr'];
@@ -12,21 +14,21 @@ export function FallbackField({ onFill }: { onFill: (raw: JsonObject) => string 
   const { raw, onChange, isReadOnly } = useFormScope();
   const t = useFormMessages();
   return (
-    <div>
-      <div className="heddle-form-label">
-        <span>{t.fallbackValue}</span>
-        {!isReadOnly && (
+    <Section
+      {...labelled(t, 'fallbackValue')}
+      action={
+        !isReadOnly && (
           <Button
             size="xs"
             variant="subtle"
             color="gray"
-            className="heddle-form-action"
             onClick={() => onChange((draft) => writeAt(draft, path, onFill(draft)), t.fillFallback)}
           >
             {t.fillFallback}
           </Button>
-        )}
-      </div>
+        )
+      }
+    >
       <CodeEditor
         language="json"
         label={t.fallbackValue}
@@ -36,6 +38,6 @@ export function FallbackField({ onFill }: { onFill: (raw: JsonObject) => string 
         maxHeight={240}
         onChange={(text) => onChange((draft) => writeAt(draft, path, text), t.fallbackValue)}
       />
-    </div>
+    </Section>
   );
 }

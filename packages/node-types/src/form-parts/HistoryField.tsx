@@ -1,7 +1,8 @@
-import { Switch } from '@mantine/core';
 import { FieldProblems } from './FieldProblems.js';
 import { useFormMessages, useFormScope } from './FormScope.js';
+import { labelled } from './labelled.js';
 import { NumberField } from './NumberField.js';
+import { SwitchField } from './SwitchField.js';
 import { readAt, writeAt } from './wire.js';
 
 const path = ['inputs', 'chatHistorySetting'];
@@ -14,8 +15,8 @@ export function HistoryField() {
   const isOn = readAt(raw, at) === true;
   return (
     <>
-      <Switch
-        label={t.chatHistory}
+      <SwitchField
+        {...labelled(t, 'chatHistory')}
         checked={isOn}
         disabled={isReadOnly}
         onChange={(event) => {
@@ -26,7 +27,7 @@ export function HistoryField() {
       {isOn && (
         <NumberField
           path={[...path, 'chatHistoryRound']}
-          label={t.historyRounds}
+          {...labelled(t, 'historyRounds')}
           initial={3}
           min={1}
           max={100}

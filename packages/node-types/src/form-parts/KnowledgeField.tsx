@@ -4,6 +4,7 @@ import { datasetIds } from '../data/knowledgeNode.js';
 import { formatMessage } from '../formatMessage.js';
 import { FieldProblems } from './FieldProblems.js';
 import { useFormScope } from './FormScope.js';
+import { labelled } from './labelled.js';
 import { Note } from './Note.js';
 import { writeSetting } from './settings.js';
 import { listAt, writeAt } from './wire.js';
@@ -15,6 +16,7 @@ const messages = {
     baseIds: '知识库 ID',
     baseIdsHint: '输入 ID 后按 Enter',
     bases: '知识库',
+    basesHelp: '要检索或写入的知识库。',
     choose: '选择知识库',
     none: '这个空间没有匹配的知识库',
     gone: '{id}（不可用）',
@@ -25,6 +27,7 @@ const messages = {
     baseIds: 'Knowledge base IDs',
     baseIdsHint: 'Type an ID and press Enter',
     bases: 'Knowledge bases',
+    basesHelp: 'Knowledge bases that this node searches or changes.',
     choose: 'Choose a knowledge base',
     none: 'No matching knowledge bases in this workspace',
     gone: '{id} (not available)',
@@ -72,7 +75,7 @@ export function KnowledgeField({ data, isSingle = false }: KnowledgeFieldProps) 
   return (
     <div>
       <MultiSelect
-        label={t.bases}
+        {...labelled(t, 'bases')}
         placeholder={ids.length === 0 ? t.choose : ''}
         nothingFoundMessage={t.none}
         searchable

@@ -3,6 +3,7 @@ import { Select, TextInput } from '@mantine/core';
 import { formatMessage } from '../formatMessage.js';
 import { FieldProblems, useIsInvalid } from './FieldProblems.js';
 import { useFormMessages, useFormScope } from './FormScope.js';
+import { labelled } from './labelled.js';
 import { settingAt, settingPath, writeSetting } from './settings.js';
 import { textAt, type WirePath, writeAt } from './wire.js';
 
@@ -86,7 +87,7 @@ function ModelSelect({ id, name, path, onChoose }: ModelSelectProps) {
   return (
     <div>
       <Select
-        label={t.model}
+        {...labelled(t, 'model')}
         placeholder={t.unset}
         data={isListed ? known : [...known, lost]}
         value={id === '' ? null : id}

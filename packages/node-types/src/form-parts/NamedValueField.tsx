@@ -1,4 +1,5 @@
 import type { JsonObject, TypeDescription } from '@heddle/workflow-schema';
+import type { ReactNode } from 'react';
 import { AddButton } from './AddButton.js';
 import { FieldProblems } from './FieldProblems.js';
 import { useFormScope } from './FormScope.js';
@@ -13,6 +14,7 @@ interface NamedValueFieldProps {
   /** Name of the parameter; users cannot change it. */
   name: string;
   label: string;
+  description?: ReactNode;
   type?: TypeDescription;
   /** The type is fixed by the node; a reference does not change it. */
   hasFixedType?: boolean;
@@ -26,7 +28,11 @@ export function NamedValueField(properties: NamedValueFieldProps) {
   const index = listAt(raw, list).findIndex((parameter) => textAt(parameter, ['name']) === name);
   const add = () => onChange((draft) => appendAt(draft, list, openParameter(name, type)), label);
   return (
-    <Section label={label} action={index < 0 && <AddButton label={label} onAdd={add} />}>
+    <Section
+      label={label}
+      description={properties.description}
+      action={index < 0 && <AddButton label={label} onAdd={add} />}
+    >
       <FieldProblems path={list} />
       {index >= 0 && (
         <ValueField

@@ -6,6 +6,7 @@ import { ErrorHandlingFields } from './ErrorHandlingFields.js';
 import { FieldProblems } from './FieldProblems.js';
 import { FormScope } from './FormScope.js';
 import { fieldsOf } from './focusField.js';
+import { HelpSwitch, useHelpShown } from './HelpSwitch.js';
 import { messages } from './messages.js';
 import { Note } from './Note.js';
 
@@ -28,6 +29,7 @@ export function createNodePanelBody(forms: Readonly<Record<string, AnyNodeForm>>
   return function NodePanelBody({ data, ...node }: NodePanelBodyProps) {
     const { definition, raw, context } = node;
     const t = messages[context.language];
+    const isHelpShown = useHelpShown();
     const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
     const inside = useMemo(() => ({ ...context, visited }), [context, visited]);
     const visit = ({ target, currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
@@ -40,7 +42,8 @@ export function createNodePanelBody(forms: Readonly<Record<string, AnyNodeForm>>
     return (
       <FormScope {...node} context={inside}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: tracks which fields lost focus. */}
-        <div className="heddle-form" onBlur={visit}>
+        <div className="heddle-form" data-help={isHelpShown || undefined} onBlur={visit}>
+          <HelpSwitch language={context.language} />
           <FieldProblems path={[]} />
           {form !== undefined && data !== undefined ? (
             <>

@@ -1,4 +1,5 @@
 import { NumberInput } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { FieldProblems, useIsInvalid } from './FieldProblems.js';
 import { useFormScope } from './FormScope.js';
 import { readAt, type WirePath, writeAt } from './wire.js';
@@ -7,7 +8,7 @@ interface NumberFieldProps {
   /** Path of the number itself. */
   path: WirePath;
   label: string;
-  description?: string;
+  description?: ReactNode;
   /** Default that applies, and is shown, if the document has no value. */
   initial?: number;
   min?: number;

@@ -1,8 +1,10 @@
 import type { JsonObject } from '@heddle/workflow-schema';
+import type { ReactNode } from 'react';
 import { AddButton } from './AddButton.js';
 import { FieldProblems } from './FieldProblems.js';
 import { useFormMessages, useFormScope } from './FormScope.js';
 import { freeName } from './freeName.js';
+import { labelled } from './labelled.js';
 import { SampleImport } from './SampleImport.js';
 import { Section } from './Section.js';
 import { VariableRow } from './VariableRow.js';
@@ -23,13 +25,15 @@ export interface OutputsOptions {
 interface OutputsFieldProps extends OutputsOptions {
   path?: WirePath;
   label?: string;
+  description?: ReactNode;
 }
 
 /** Declared variables as a tree: name, type, description, and fields of objects. */
-export function OutputsField({ path = ['outputs'], label, ...options }: OutputsFieldProps) {
+export function OutputsField({ path = ['outputs'], label, description, ...options }: OutputsFieldProps) {
   const { raw, onChange } = useFormScope();
   const t = useFormMessages();
-  const title = label ?? t.outputs;
+  const section = label === undefined ? labelled(t, 'outputs') : { label, description };
+  const title = section.label;
   const names = listAt(raw, path).map((variable) => textAt(variable, ['name']));
   const add = () =>
     onChange((draft) => {
@@ -48,7 +52,7 @@ export function OutputsField({ path = ['outputs'], label, ...options }: OutputsF
     }, title);
   return (
     <Section
-      label={title}
+      {...section}
       action={
         !options.isFixed && (
           <span className="heddle-form-row">

@@ -1,9 +1,11 @@
 import type { Json, JsonObject, TypeDescription } from '@heddle/workflow-schema';
+import type { ReactNode } from 'react';
 import { formatMessage } from '../formatMessage.js';
 import { AddButton } from './AddButton.js';
 import { FieldProblems } from './FieldProblems.js';
 import { useFormMessages, useFormScope } from './FormScope.js';
 import { freeName } from './freeName.js';
+import { labelled } from './labelled.js';
 import { NameField } from './NameField.js';
 import { RemoveButton } from './RemoveButton.js';
 import { Section } from './Section.js';
@@ -13,6 +15,7 @@ import { appendAt, listAt, removeAt, textAt, type WirePath } from './wire.js';
 interface ParametersFieldProps {
   path: WirePath;
   label?: string;
+  description?: ReactNode;
   /** Names, types and required flags come from the callee: no adding, removing or renaming. */
   declared?: readonly (TypeDescription & { name: string; required?: boolean })[];
   /** Variables whose type is not accepted cannot be chosen. */
@@ -20,15 +23,16 @@ interface ParametersFieldProps {
 }
 
 /** Named values, for example the inputs of a node. */
-export function ParametersField({ path, label, declared, accepts }: ParametersFieldProps) {
+export function ParametersField({ path, label, description, declared, accepts }: ParametersFieldProps) {
   const { raw, onChange } = useFormScope();
   const t = useFormMessages();
-  const title = label ?? t.inputs;
+  const section = label === undefined ? labelled(t, 'inputs') : { label, description };
+  const title = section.label;
   const parameters = listAt(raw, path);
   const names = parameters.map((parameter) => textAt(parameter, ['name']));
   const add = () => onChange((draft) => appendAt(draft, path, newParameter(freeName('input', names))), title);
   return (
-    <Section label={title} action={declared === undefined && <AddButton label={title} onAdd={add} />}>
+    <Section {...section} action={declared === undefined && <AddButton label={title} onAdd={add} />}>
       <FieldProblems path={path} />
       {parameters.length === 0 && (
         <p className="heddle-form-empty">{label === undefined ? t.noInputs : t.noneYet}</p>

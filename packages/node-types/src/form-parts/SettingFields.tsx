@@ -1,7 +1,9 @@
 import type { Json, ValueType } from '@heddle/workflow-schema';
-import { Switch, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { FieldProblems } from './FieldProblems.js';
 import { useFormScope } from './FormScope.js';
+import { SwitchField } from './SwitchField.js';
 import { settingAt, settingPath, writeSetting } from './settings.js';
 import type { WirePath } from './wire.js';
 
@@ -10,11 +12,11 @@ interface SettingProps {
   list: WirePath;
   name: string;
   label: string;
+  description?: ReactNode;
 }
 
 interface TextSettingProps extends SettingProps {
   type?: ValueType;
-  description?: string;
 }
 
 /** A setting as a single-line text; numbers keep their stored kind, text or number. */
@@ -41,12 +43,13 @@ export function TextSetting({ list, name, label, type = 'string', description }:
 }
 
 /** A setting that is on or off. */
-export function SwitchSetting({ list, name, label }: SettingProps) {
+export function SwitchSetting({ list, name, label, description }: SettingProps) {
   const { raw, onChange, isReadOnly } = useFormScope();
   const value = settingAt(raw, list, name);
   return (
-    <Switch
+    <SwitchField
       label={label}
+      description={description}
       checked={value === true || value === 'true'}
       disabled={isReadOnly}
       onChange={(event) => {

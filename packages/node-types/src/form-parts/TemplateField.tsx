@@ -1,6 +1,6 @@
 import type { PromptBinding, PromptVariable } from '@heddle/ui-kit/PromptEditor';
 import { isJsonObject, type Json, type JsonObject, readType } from '@heddle/workflow-schema';
-import { useCallback, useId, useLayoutEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useCallback, useId, useLayoutEffect, useMemo, useRef } from 'react';
 import { shortTypeName } from '../card-parts/shortTypeName.js';
 import { formatMessage } from '../formatMessage.js';
 import type { TextKind } from '../text-tools/TextTool.js';
@@ -15,6 +15,7 @@ import { listAt, readAt, textAt, type WirePath } from './wire.js';
 
 interface TemplateFieldProps {
   label: string;
+  description?: ReactNode;
   /** The text itself. */
   value: string;
   /** Path of the issues about the text. */
@@ -38,6 +39,7 @@ interface TemplateFieldProps {
  */
 export function TemplateField({
   label,
+  description,
   value,
   path,
   write,
@@ -91,6 +93,7 @@ export function TemplateField({
   return (
     <Section
       label={label}
+      description={description}
       action={
         <span className="heddle-form-row">
           <span className="heddle-form-hint">{hint}</span>

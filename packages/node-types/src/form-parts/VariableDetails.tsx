@@ -1,10 +1,13 @@
 import { type JsonObject, readType } from '@heddle/workflow-schema';
-import { Switch, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { formatMessage } from '../formatMessage.js';
 import { FieldProblems, useIsInvalid } from './FieldProblems.js';
 import { useFormMessages, useFormScope } from './FormScope.js';
 import { LiteralInput } from './LiteralInput.js';
+import { labelled } from './labelled.js';
 import type { OutputsOptions } from './OutputsField.js';
+import { Section } from './Section.js';
+import { SwitchField } from './SwitchField.js';
 import { readAt, removeAt, textAt, type WirePath, writeAt } from './wire.js';
 
 interface VariableDetailsProps {
@@ -23,7 +26,7 @@ export function VariableDetails({ path, name, options, edit }: VariableDetailsPr
   return (
     <div className="heddle-form-details">
       <TextInput
-        label={t.description}
+        {...labelled(t, 'description')}
         aria-label={formatMessage(t.descriptionOf, { name })}
         value={textAt(raw, [...path, 'description'])}
         readOnly={isLocked}
@@ -34,8 +37,8 @@ export function VariableDetails({ path, name, options, edit }: VariableDetailsPr
       />
       {options.isInterface && (
         <>
-          <Switch
-            label={t.required}
+          <SwitchField
+            {...labelled(t, 'required')}
             aria-label={formatMessage(t.requiredOf, { name })}
             checked={readAt(raw, requiredPath) === true}
             disabled={isLocked}
@@ -57,8 +60,7 @@ function DefaultValue({ path, name, edit }: Omit<VariableDetailsProps, 'options'
   const at = [...path, 'defaultValue'];
   const isInvalid = useIsInvalid(at, true);
   return (
-    <div>
-      <div className="heddle-form-label">{t.defaultValue}</div>
+    <Section {...labelled(t, 'defaultValue')}>
       <LiteralInput
         type={readType(readAt(raw, path) as JsonObject)}
         value={readAt(raw, at)}
@@ -73,6 +75,6 @@ function DefaultValue({ path, name, edit }: Omit<VariableDetailsProps, 'options'
         }
       />
       <FieldProblems path={at} isDeep />
-    </div>
+    </Section>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { formatMessage } from '../formatMessage.js';
 import { IconArrowUp } from '../icons/IconArrowUp.js';
 import { useFormScope } from './FormScope.js';
+import { labelled } from './labelled.js';
 import { workflowMessages } from './workflowMessages.js';
 
 interface VersionChoiceProps {
@@ -40,7 +41,7 @@ export function VersionChoice({ workflowId, version, isBusy, onChoose }: Version
   return (
     <>
       <Select
-        label={t.whichVersion}
+        {...labelled(t, 'whichVersion')}
         data={[{ value: '', label: t.draftVersion }, ...listed.map((name) => ({ value: name, label: name }))]}
         value={version}
         allowDeselect={false}

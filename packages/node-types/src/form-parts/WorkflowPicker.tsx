@@ -6,6 +6,7 @@ import { IconRefresh } from '../icons/IconRefresh.js';
 import type { FormContext } from '../NodeForm.js';
 import { FieldProblems, useIsInvalid } from './FieldProblems.js';
 import { useFormScope } from './FormScope.js';
+import { labelled } from './labelled.js';
 import { VersionChoice } from './VersionChoice.js';
 import { textAt, type WirePath, writeAt } from './wire.js';
 import { workflowMessages } from './workflowMessages.js';
@@ -70,8 +71,8 @@ export function WorkflowPicker({ path, version, copy }: WorkflowPickerProps) {
   return (
     <div>
       <Select
-        label={t.workflow}
-        description={workflows.length === 0 ? t.noWorkflows : undefined}
+        {...labelled(t, 'workflow')}
+        {...(workflows.length === 0 && { description: t.noWorkflows })}
         placeholder={t.chooseWorkflow}
         data={isListed ? known : [...known, lost]}
         value={workflowId === '' ? null : workflowId}

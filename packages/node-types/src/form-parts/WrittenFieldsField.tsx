@@ -4,6 +4,7 @@ import { DatabaseFieldSelect } from './DatabaseFieldSelect.js';
 import { databaseMessages } from './databaseMessages.js';
 import { FieldProblems } from './FieldProblems.js';
 import { useFormScope } from './FormScope.js';
+import { labelled } from './labelled.js';
 import { RemoveButton } from './RemoveButton.js';
 import { Section } from './Section.js';
 import { settingAt, writeSetting } from './settings.js';
@@ -17,7 +18,7 @@ export function WrittenFieldsField({ path }: { path: WirePath }) {
   const t = databaseMessages[language];
   const add = () => onChange((draft) => appendAt(draft, path, newField()), t.fields);
   return (
-    <Section label={t.fields} action={<AddButton label={t.fields} onAdd={add} />}>
+    <Section {...labelled(t, 'fields')} action={<AddButton label={t.fields} onAdd={add} />}>
       <FieldProblems path={path} />
       {listAt(raw, path).map((_, index) => (
         <FieldRow key={index} path={[...path, index]} index={index + 1} />

@@ -2,6 +2,7 @@
 export const toolMessages = {
   'zh-CN': {
     tool: '工具',
+    toolHelp: '要调用的插件工具；它的输入会显示在下面。',
     choose: '选择工具',
     change: '更换',
     none: '尚未选择工具。',
@@ -27,6 +28,7 @@ export const toolMessages = {
   },
   en: {
     tool: 'Tool',
+    toolHelp: 'Plugin tool to call; its inputs appear below.',
     choose: 'Choose a tool',
     change: 'Change',
     none: 'No tool chosen yet.',

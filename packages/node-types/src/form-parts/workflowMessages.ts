@@ -2,6 +2,7 @@
 export const workflowMessages = {
   'zh-CN': {
     workflow: '工作流',
+    workflowHelp: '要运行的工作流；它的输入会显示在下面。',
     chooseWorkflow: '选择工作流',
     noWorkflows: '此空间没有其他工作流',
     workflowIdLabel: '工作流 ID',
@@ -10,6 +11,7 @@ export const workflowMessages = {
     interfaceFailed: '无法读取该工作流的输入和输出，节点未更改。请重新选择以重试。',
     draftVersion: '草稿',
     whichVersion: '版本',
+    whichVersionHelp: '运行哪个版本；固定版本不受后续修改影响。',
     newerVersion: '有新版本 {version}',
     takeVersion: '更新到 {version}',
     version: '版本 {version}',
@@ -17,6 +19,7 @@ export const workflowMessages = {
   },
   en: {
     workflow: 'Workflow',
+    workflowHelp: 'Workflow to run; its inputs appear below.',
     chooseWorkflow: 'Choose a workflow',
     noWorkflows: 'No other workflows in this workspace',
     workflowIdLabel: 'Workflow ID',
@@ -26,6 +29,7 @@ export const workflowMessages = {
       "Couldn't read the inputs and outputs of this workflow. The node is unchanged; choose the workflow again to retry.",
     draftVersion: 'Draft',
     whichVersion: 'Version',
+    whichVersionHelp: 'Version to run; a fixed version is not affected by later changes.',
     newerVersion: 'Version {version} is available',
     takeVersion: 'Update to {version}',
     version: 'Version {version}',

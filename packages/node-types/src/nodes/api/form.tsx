@@ -2,6 +2,7 @@ import { readVariables } from '@heddle/workflow-schema';
 import { BatchField } from '../../form-parts/BatchField.js';
 import { FieldProblems } from '../../form-parts/FieldProblems.js';
 import { createForm, useFormScope } from '../../form-parts/FormScope.js';
+import { labelled } from '../../form-parts/labelled.js';
 import { Note } from '../../form-parts/Note.js';
 import { OutputsField } from '../../form-parts/OutputsField.js';
 import { ParametersField } from '../../form-parts/ParametersField.js';
@@ -29,7 +30,7 @@ function ChosenTool({ data }: { data: ApiData }) {
   const { tool } = known;
   return (
     <>
-      <Section label={t.tool}>
+      <Section {...labelled(t, 'tool')}>
         <ToolField
           {...{ pluginId, apiId, version, known }}
           storedName={[pluginName, apiName].filter(Boolean).join(' / ')}
@@ -55,13 +56,13 @@ function ToolByIds() {
   return (
     <>
       <Note>{t.idsOfTool}</Note>
-      <Section label={t.toolOf}>
+      <Section {...labelled(t, 'toolOf')}>
         <div className="heddle-form-pair">
-          <TextSetting list={list} name="pluginName" label={t.pluginName} />
-          <TextSetting list={list} name="pluginID" label={t.pluginId} />
-          <TextSetting list={list} name="apiName" label={t.apiName} />
-          <TextSetting list={list} name="apiID" label={t.apiId} />
-          <TextSetting list={list} name="pluginVersion" label={t.pluginVersion} />
+          <TextSetting list={list} name="pluginName" {...labelled(t, 'pluginName')} />
+          <TextSetting list={list} name="pluginID" {...labelled(t, 'pluginId')} />
+          <TextSetting list={list} name="apiName" {...labelled(t, 'apiName')} />
+          <TextSetting list={list} name="apiID" {...labelled(t, 'apiId')} />
+          <TextSetting list={list} name="pluginVersion" {...labelled(t, 'pluginVersion')} />
         </div>
         <FieldProblems path={list} />
       </Section>

@@ -1,6 +1,7 @@
 import { AddButton } from '../../form-parts/AddButton.js';
 import { createForm } from '../../form-parts/FormScope.js';
 import { freeName } from '../../form-parts/freeName.js';
+import { labelled } from '../../form-parts/labelled.js';
 import { OutputsField } from '../../form-parts/OutputsField.js';
 import { RemoveButton } from '../../form-parts/RemoveButton.js';
 import { Section } from '../../form-parts/Section.js';
@@ -30,7 +31,7 @@ export const assignVariableForm = createForm<AssignVariableData>(({ data, contex
     }, t.assignments);
   return (
     <>
-      <Section label={t.assignments} action={<AddButton label={t.assignments} onAdd={add} />}>
+      <Section {...labelled(t, 'assignments')} action={<AddButton label={t.assignments} onAdd={add} />}>
         {data.inputs.inputParameters.map((_, index) => {
           const name = formatMessage(t.assignment, { index: index + 1 });
           return (

@@ -1,5 +1,6 @@
 import { CollectedField } from '../../form-parts/CollectedField.js';
 import { createForm, useFormScope } from '../../form-parts/FormScope.js';
+import { type Labelled, labelled } from '../../form-parts/labelled.js';
 import { ParametersField } from '../../form-parts/ParametersField.js';
 import { Section } from '../../form-parts/Section.js';
 import { ValueField } from '../../form-parts/ValueField.js';
@@ -12,17 +13,17 @@ export const batchForm = createForm<BatchData>(() => {
   const t = messages[language];
   return (
     <>
-      <SizeField name="concurrentSize" label={t.concurrency} />
-      <SizeField name="batchSize" label={t.maxItems} />
-      <ParametersField path={['inputs', 'inputParameters']} label={t.lists} />
+      <SizeField name="concurrentSize" {...labelled(t, 'concurrency')} />
+      <SizeField name="batchSize" {...labelled(t, 'maxItems')} />
+      <ParametersField path={['inputs', 'inputParameters']} {...labelled(t, 'lists')} />
       <CollectedField />
     </>
   );
 });
 
-function SizeField({ name, label }: { name: string; label: string }) {
+function SizeField({ name, label, description }: Labelled & { name: string }) {
   return (
-    <Section label={label}>
+    <Section label={label} description={description}>
       <ValueField path={['inputs', name]} label={label} type={{ type: 'integer' }} hasFixedType />
     </Section>
   );

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { FieldProblems, useIsInvalid } from '../../form-parts/FieldProblems.js';
 import { createForm, useFormScope } from '../../form-parts/FormScope.js';
 import { CodeEditor } from '../../form-parts/LazyEditors.js';
+import { labelled } from '../../form-parts/labelled.js';
 import { OutputsField } from '../../form-parts/OutputsField.js';
 import { ParametersField } from '../../form-parts/ParametersField.js';
 import { Section } from '../../form-parts/Section.js';
@@ -35,7 +36,7 @@ function LanguageField({ inputs: { language, code } }: { inputs: CodeData['input
   return (
     <div>
       <Select
-        label={t.programLanguage}
+        {...labelled(t, 'programLanguage')}
         value={language === undefined ? null : String(language)}
         allowDeselect={false}
         disabled={isReadOnly}
@@ -64,7 +65,7 @@ function SourceField({ data }: { data: CodeData }) {
   const tools = { text, kind: 'code', label: t.source, codeLanguage, onChange: write } as const;
   return (
     <Section
-      label={t.source}
+      {...labelled(t, 'source')}
       action={
         <span className="heddle-form-row">
           <span className="heddle-form-hint">{t.leaveEditor}</span>

@@ -1,5 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { createForm, useFormScope } from '../../form-parts/FormScope.js';
+import { labelled } from '../../form-parts/labelled.js';
 import { Note } from '../../form-parts/Note.js';
 import { writeAt } from '../../form-parts/wire.js';
 import type { CommentData } from './definition.js';
@@ -15,7 +16,7 @@ export const commentForm = createForm<CommentData>(({ data }) => {
     <>
       {note !== undefined && hasMarks(note) && <Note>{t.marks}</Note>}
       <Textarea
-        label={t.note}
+        {...labelled(t, 'note')}
         autosize
         minRows={4}
         maxRows={20}

@@ -1,5 +1,6 @@
 import { MultiSelect, TagsInput } from '@mantine/core';
 import { useFormScope } from '../../form-parts/FormScope.js';
+import { labelled } from '../../form-parts/labelled.js';
 import { typeName } from '../../form-parts/types.js';
 import { useNodeDatabase } from '../../form-parts/useNodeDatabase.js';
 import { writeAt } from '../../form-parts/wire.js';
@@ -29,11 +30,11 @@ export function SelectedFields({ selectParam }: { selectParam: SelectParam }) {
     }, t.fieldIds);
   };
   if (!database)
-    return <TagsInput label={t.fieldIds} value={chosen} readOnly={isReadOnly} onChange={write} />;
+    return <TagsInput {...labelled(t, 'fieldIds')} value={chosen} readOnly={isReadOnly} onChange={write} />;
   const lost = chosen.filter((id) => !database.fields.some((field) => field.id === id));
   return (
     <MultiSelect
-      label={t.fields}
+      {...labelled(t, 'fields')}
       placeholder={chosen.length === 0 ? t.chooseFields : ''}
       value={chosen}
       readOnly={isReadOnly}
@@ -64,7 +65,8 @@ export function SortFields({ selectParam }: { selectParam: SelectParam }) {
     const order = own.map((id) => ({ fieldID: id.replace(/^-/, ''), isAsc: !id.startsWith('-') }));
     onChange((draft) => writeAt(draft, [...path, 'orderByList'], order), t.orderBy);
   };
-  if (!database) return <TagsInput label={t.orderBy} value={values} readOnly={isReadOnly} onChange={write} />;
+  if (!database)
+    return <TagsInput {...labelled(t, 'orderBy')} value={values} readOnly={isReadOnly} onChange={write} />;
   const offered = database.fields.flatMap(({ id, name }) => [
     { value: id, label: `${name} ↑` },
     { value: `-${id}`, label: `${name} ↓` },
@@ -72,7 +74,7 @@ export function SortFields({ selectParam }: { selectParam: SelectParam }) {
   const lost = values.filter((value) => !offered.some((option) => option.value === value));
   return (
     <MultiSelect
-      label={t.sort}
+      {...labelled(t, 'sort')}
       value={values}
       readOnly={isReadOnly}
       searchable

@@ -3,6 +3,7 @@ import { ConditionsField } from '../../form-parts/ConditionsField.js';
 import { DatabaseIdField } from '../../form-parts/DatabaseIdField.js';
 import { FieldProblems } from '../../form-parts/FieldProblems.js';
 import { createForm } from '../../form-parts/FormScope.js';
+import { labelled } from '../../form-parts/labelled.js';
 import { OutputsField } from '../../form-parts/OutputsField.js';
 import { writeAt } from '../../form-parts/wire.js';
 import type { DatabaseSelectData } from './definition.js';
@@ -22,7 +23,7 @@ export const databaseSelectForm = createForm<DatabaseSelectData>(({ data, contex
       <ConditionsField path={[...path, 'condition']} />
       <SortFields selectParam={selectParam} />
       <NumberInput
-        label={t.limit}
+        {...labelled(t, 'limit')}
         value={selectParam.limit ?? ''}
         hideControls
         readOnly={context.isReadOnly}

@@ -1,5 +1,6 @@
 import { DatabaseIdField } from '../../form-parts/DatabaseIdField.js';
 import { createForm, useFormScope } from '../../form-parts/FormScope.js';
+import { labelled } from '../../form-parts/labelled.js';
 import { OutputsField } from '../../form-parts/OutputsField.js';
 import { ParametersField } from '../../form-parts/ParametersField.js';
 import { TemplateField } from '../../form-parts/TemplateField.js';
@@ -20,7 +21,7 @@ export const databaseForm = createForm<DatabaseData>(({ data, context }) => {
       <FieldNames />
       <ParametersField path={['inputs', 'inputParameters']} />
       <TemplateField
-        label="SQL"
+        {...labelled(t, 'sql')}
         path={sqlPath}
         value={data.inputs.sql}
         isCode

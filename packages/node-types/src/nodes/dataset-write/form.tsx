@@ -1,10 +1,12 @@
-import { NumberInput, SegmentedControl, Select, Switch, TextInput } from '@mantine/core';
+import { NumberInput, SegmentedControl, Select, TextInput } from '@mantine/core';
 import { FieldProblems } from '../../form-parts/FieldProblems.js';
 import { createForm, useFormScope } from '../../form-parts/FormScope.js';
 import { KnowledgeField } from '../../form-parts/KnowledgeField.js';
+import { labelled } from '../../form-parts/labelled.js';
 import { NamedValueField } from '../../form-parts/NamedValueField.js';
 import { OutputsField } from '../../form-parts/OutputsField.js';
 import { Section } from '../../form-parts/Section.js';
+import { SwitchField } from '../../form-parts/SwitchField.js';
 import { readAt, textAt, writeAt } from '../../form-parts/wire.js';
 import type { DatasetWriteData } from './definition.js';
 import { messages } from './messages.js';
@@ -21,7 +23,7 @@ export const datasetWriteForm = createForm<DatasetWriteData>(({ data, context })
   return (
     <>
       <KnowledgeField data={data} isSingle />
-      <NamedValueField name="knowledge" label={t.file} type={file} hasFixedType />
+      <NamedValueField name="knowledge" {...labelled(t, 'file')} type={file} hasFixedType />
       <ParsingChoice />
       {parsingStrategy.parsingType === 'accurate' && (
         <>
@@ -42,7 +44,7 @@ function ParsingChoice() {
   const t = messages[language];
   const path = [...parsing, 'parsingType'];
   return (
-    <Section label={t.howRead}>
+    <Section {...labelled(t, 'howRead')}>
       <SegmentedControl
         aria-label={t.howRead}
         value={textAt(raw, path) || 'fast'}
@@ -57,16 +59,16 @@ function ParsingChoice() {
 
 function ParsingSwitch({ name }: { name: 'imageExtraction' | 'tableExtraction' | 'imageOcr' }) {
   const { raw, language, onChange, isReadOnly } = useFormScope();
-  const label = messages[language][name];
+  const labels = labelled(messages[language], name);
   const value = readAt(raw, [...parsing, name]);
   return (
-    <Switch
-      label={label}
+    <SwitchField
+      {...labels}
       checked={value === true || value === 'true'}
       disabled={isReadOnly}
       onChange={(event) => {
         const isOn = event.currentTarget.checked;
-        onChange((draft) => writeAt(draft, [...parsing, name], isOn), label);
+        onChange((draft) => writeAt(draft, [...parsing, name], isOn), labels.label);
       }}
     />
   );
@@ -77,7 +79,7 @@ function ChunkChoice() {
   const t = messages[language];
   const path = [...chunks, 'chunkType'];
   return (
-    <Section label={t.howCut}>
+    <Section {...labelled(t, 'howCut')}>
       <SegmentedControl
         aria-label={t.howCut}
         value={textAt(raw, path) || 'default'}
@@ -109,7 +111,7 @@ function PassageFields() {
   return (
     <>
       <Select
-        label={t.separatorType}
+        {...labelled(t, 'separatorType')}
         value={separatorType === '' ? null : separatorType}
         allowDeselect={false}
         disabled={isReadOnly}
@@ -124,7 +126,7 @@ function PassageFields() {
       />
       {separatorType === 'custom' && (
         <TextInput
-          label={t.separator}
+          {...labelled(t, 'separator')}
           value={textAt(raw, [...chunks, 'separator'])}
           readOnly={isReadOnly}
           onChange={(event) => {
@@ -149,16 +151,16 @@ interface PassageNumberProps {
 
 function PassageNumber({ name, ...limits }: PassageNumberProps) {
   const { raw, language, onChange, isReadOnly } = useFormScope();
-  const label = messages[language][name];
+  const labels = labelled(messages[language], name);
   const path = [...chunks, name];
   return (
     <div>
       <NumberInput
-        label={label}
+        {...labels}
         {...limits}
         value={Number(readAt(raw, path) ?? chunkDefaults[name])}
         disabled={isReadOnly}
-        onChange={(value) => onChange((draft) => writeAt(draft, path, Number(value)), label)}
+        onChange={(value) => onChange((draft) => writeAt(draft, path, Number(value)), labels.label)}
       />
       <FieldProblems path={path} />
     </div>

@@ -2,6 +2,7 @@ import { Select } from '@mantine/core';
 import { createForm, useFormScope } from '../../form-parts/FormScope.js';
 import { HistoryField } from '../../form-parts/HistoryField.js';
 import { KnowledgeField } from '../../form-parts/KnowledgeField.js';
+import { labelled } from '../../form-parts/labelled.js';
 import { OutputsField } from '../../form-parts/OutputsField.js';
 import { ParametersField } from '../../form-parts/ParametersField.js';
 import { SwitchSetting, TextSetting } from '../../form-parts/SettingFields.js';
@@ -22,12 +23,12 @@ export const datasetForm = createForm<DatasetData>(({ data, context }) => {
       <KnowledgeField data={data} />
       <StrategyField data={data} />
       <div className="heddle-form-pair">
-        <TextSetting list={list} name="topK" type="integer" label={t.topK} />
-        <TextSetting list={list} name="minScore" type="float" label={t.minScore} />
+        <TextSetting list={list} name="topK" type="integer" {...labelled(t, 'topK')} />
+        <TextSetting list={list} name="minScore" type="float" {...labelled(t, 'minScore')} />
       </div>
-      <SwitchSetting list={list} name="useRerank" label={t.useRerank} />
-      <SwitchSetting list={list} name="useRewrite" label={t.useRewrite} />
-      <SwitchSetting list={list} name="isPersonalOnly" label={t.isPersonalOnly} />
+      <SwitchSetting list={list} name="useRerank" {...labelled(t, 'useRerank')} />
+      <SwitchSetting list={list} name="useRewrite" {...labelled(t, 'useRewrite')} />
+      <SwitchSetting list={list} name="isPersonalOnly" {...labelled(t, 'isPersonalOnly')} />
       <HistoryField />
       <OutputsField isFixed />
     </>
@@ -42,7 +43,7 @@ function StrategyField({ data }: { data: DatasetData }) {
   if (strategy !== undefined && !offered.includes(strategy)) offered.push(strategy);
   return (
     <Select
-      label={t.strategy}
+      {...labelled(t, 'strategy')}
       value={strategy === undefined ? null : String(strategy)}
       allowDeselect={false}
       disabled={isReadOnly}

@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { ContentField } from '../../form-parts/ContentField.js';
 import { FieldProblems } from '../../form-parts/FieldProblems.js';
 import { createForm } from '../../form-parts/FormScope.js';
+import { labelled } from '../../form-parts/labelled.js';
 import { ParametersField } from '../../form-parts/ParametersField.js';
 import { Section } from '../../form-parts/Section.js';
 import { writeAt } from '../../form-parts/wire.js';
@@ -15,7 +16,7 @@ export const endForm = createForm<EndData>(({ data, context, onChange }) => {
   const t = messages[context.language];
   return (
     <>
-      <Section label={t.plan}>
+      <Section {...labelled(t, 'plan')}>
         <SegmentedControl
           fullWidth
           aria-label={t.plan}
@@ -31,9 +32,9 @@ export const endForm = createForm<EndData>(({ data, context, onChange }) => {
       </Section>
       <ParametersField
         path={['inputs', 'inputParameters']}
-        label={answersWithText(data) ? undefined : t.returned}
+        {...(answersWithText(data) ? {} : labelled(t, 'returned'))}
       />
-      {answersWithText(data) && <ContentField label={t.answerText} />}
+      {answersWithText(data) && <ContentField {...labelled(t, 'answerText')} />}
     </>
   );
 });

@@ -1,5 +1,6 @@
 import { FieldProblems } from '../../form-parts/FieldProblems.js';
 import { createForm, useFormMessages, useFormScope } from '../../form-parts/FormScope.js';
+import { labelled } from '../../form-parts/labelled.js';
 import { NamedValueField } from '../../form-parts/NamedValueField.js';
 import { VariableList } from '../../form-parts/OutputsField.js';
 import { Section } from '../../form-parts/Section.js';
@@ -12,8 +13,8 @@ export const fromJsonForm = createForm<FromJsonData>(() => {
   const t = useFormMessages();
   return (
     <>
-      <NamedValueField name="input" label={messages[language].input} hasFixedType />
-      <Section label={t.outputs}>
+      <NamedValueField name="input" {...labelled(messages[language], 'input')} hasFixedType />
+      <Section {...labelled(t, 'outputs')}>
         <FieldProblems path={['outputs']} />
         <VariableList path={['outputs']} options={{ isSingle: true }} depth={0} />
       </Section>

@@ -1,8 +1,10 @@
-import { SegmentedControl, Switch } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { FieldProblems } from '../../form-parts/FieldProblems.js';
 import { useFormScope } from '../../form-parts/FormScope.js';
+import { labelled } from '../../form-parts/labelled.js';
 import { NamedValueField } from '../../form-parts/NamedValueField.js';
 import { Section } from '../../form-parts/Section.js';
+import { SwitchField } from '../../form-parts/SwitchField.js';
 import { textAt, type WirePath, writeAt } from '../../form-parts/wire.js';
 import { CredentialField } from './CredentialField.js';
 import type { HttpData } from './definition.js';
@@ -18,9 +20,9 @@ export function AuthFields({ data }: { data: HttpData }) {
   const { language, onChange, isReadOnly } = useFormScope();
   const t = messages[language];
   return (
-    <Section label={t.auth}>
-      <Switch
-        label={t.authOn}
+    <Section {...labelled(t, 'auth')}>
+      <SwitchField
+        {...labelled(t, 'authOn')}
         checked={auth.authOpen}
         disabled={isReadOnly}
         onChange={(event) => {
@@ -49,14 +51,19 @@ export function AuthFields({ data }: { data: HttpData }) {
                   { value: 'query', label: t.query },
                 ]}
               />
-              <NamedValueField list={[...custom, 'data']} name="Key" label={t.Key} hasFixedType />
-              <NamedValueField list={[...custom, 'data']} name="Value" label={t.Value} hasFixedType />
+              <NamedValueField list={[...custom, 'data']} name="Key" {...labelled(t, 'Key')} hasFixedType />
+              <NamedValueField
+                list={[...custom, 'data']}
+                name="Value"
+                {...labelled(t, 'Value')}
+                hasFixedType
+              />
             </>
           ) : (
             <NamedValueField
               list={[...path, 'authData', 'bearerTokenData']}
               name="token"
-              label={t.token}
+              {...labelled(t, 'token')}
               hasFixedType
             />
           )}

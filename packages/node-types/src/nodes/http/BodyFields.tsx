@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core';
 import { FieldProblems } from '../../form-parts/FieldProblems.js';
 import { useFormScope } from '../../form-parts/FormScope.js';
+import { labelled } from '../../form-parts/labelled.js';
 import { ParametersField } from '../../form-parts/ParametersField.js';
 import { Section } from '../../form-parts/Section.js';
 import { ValueField } from '../../form-parts/ValueField.js';
@@ -20,7 +21,7 @@ export function BodyFields({ body }: { body: HttpData['inputs']['body'] }) {
     <>
       <div>
         <Select
-          label={t.body}
+          {...labelled(t, 'body')}
           value={body.bodyType || null}
           allowDeselect={false}
           disabled={isReadOnly}
@@ -40,16 +41,16 @@ function BodyContent({ type }: { type: string }) {
   const t = messages[useFormScope().language];
   switch (type) {
     case 'JSON':
-      return <PlaceholderField path={[...content, 'json']} label={t.JSON} isCode minHeight={110} />;
+      return <PlaceholderField path={[...content, 'json']} {...labelled(t, 'JSON')} isCode minHeight={110} />;
     case 'RAW_TEXT':
-      return <PlaceholderField path={[...content, 'rawText']} label={t.RAW_TEXT} minHeight={110} />;
+      return <PlaceholderField path={[...content, 'rawText']} {...labelled(t, 'RAW_TEXT')} minHeight={110} />;
     case 'FORM_DATA':
-      return <ParametersField path={[...content, 'formData', 'data']} label={t.fields} />;
+      return <ParametersField path={[...content, 'formData', 'data']} {...labelled(t, 'fields')} />;
     case 'FORM_URLENCODED':
-      return <ParametersField path={[...content, 'formURLEncoded']} label={t.fields} />;
+      return <ParametersField path={[...content, 'formURLEncoded']} {...labelled(t, 'fields')} />;
     case 'BINARY':
       return (
-        <Section label={t.file}>
+        <Section {...labelled(t, 'file')}>
           <ValueField
             path={[...content, 'binary', 'fileURL']}
             label={t.file}

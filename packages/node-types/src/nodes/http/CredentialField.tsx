@@ -2,6 +2,7 @@ import { Button, Select } from '@mantine/core';
 import { useState } from 'react';
 import { FieldProblems } from '../../form-parts/FieldProblems.js';
 import { useFormScope } from '../../form-parts/FormScope.js';
+import { labelled } from '../../form-parts/labelled.js';
 import { Note } from '../../form-parts/Note.js';
 import { formatMessage } from '../../formatMessage.js';
 import { emptySecret, movableSecret } from './clearSecret.js';
@@ -38,13 +39,15 @@ export function CredentialField({ data }: { data: HttpData }) {
   return (
     <div>
       <Select
-        label={t.credential}
+        {...labelled(t, 'credential')}
         value={id ?? inDocument}
         data={[{ value: inDocument, label: t.credentialNone }, ...options, ...unknown, ...another]}
         allowDeselect={false}
         searchable={options.length > 8}
         disabled={isReadOnly}
-        description={chosen && formatMessage(t.credentialHosts, { hosts: chosen.hosts.join(', ') })}
+        {...(chosen && {
+          description: formatMessage(t.credentialHosts, { hosts: chosen.hosts.join(', ') }),
+        })}
         onChange={(value) => void handleChange(value)}
       />
       <FieldProblems path={['inputs', 'auth']} />

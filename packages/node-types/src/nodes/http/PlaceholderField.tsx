@@ -1,5 +1,5 @@
 import type { PromptVariable } from '@heddle/ui-kit/PromptEditor';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { shortTypeName } from '../../card-parts/shortTypeName.js';
 import { useFormScope } from '../../form-parts/FormScope.js';
 import { TemplateField } from '../../form-parts/TemplateField.js';
@@ -9,17 +9,19 @@ import type { ScopeVariable } from '../../NodeForm.js';
 interface PlaceholderFieldProps {
   path: WirePath;
   label: string;
+  description?: ReactNode;
   isCode?: boolean;
   minHeight?: number;
 }
 
 /** Text that can contain variables of earlier nodes, stored as `{{block_output_100001.name}}`. */
-export function PlaceholderField({ path, label, isCode, minHeight }: PlaceholderFieldProps) {
+export function PlaceholderField({ path, label, description, isCode, minHeight }: PlaceholderFieldProps) {
   const { raw, context } = useFormScope();
   const variables = useMemo(() => variablesOf(context.scope), [context.scope]);
   return (
     <TemplateField
       label={label}
+      description={description}
       path={path}
       value={textAt(raw, path)}
       variables={variables}

@@ -1,6 +1,7 @@
 import { NumberInput, Select } from '@mantine/core';
 import { FieldProblems } from '../../form-parts/FieldProblems.js';
 import { createForm, useFormScope } from '../../form-parts/FormScope.js';
+import { type Labelled, labelled } from '../../form-parts/labelled.js';
 import { OutputsField } from '../../form-parts/OutputsField.js';
 import { ParametersField } from '../../form-parts/ParametersField.js';
 import { readAt, textAt, writeAt } from '../../form-parts/wire.js';
@@ -17,15 +18,15 @@ export const httpForm = createForm<HttpData>(({ data, context }) => {
   return (
     <>
       <MethodField />
-      <PlaceholderField path={['inputs', 'apiInfo', 'url']} label={t.url} minHeight={48} />
-      <ParametersField path={['inputs', 'params']} label={t.params} />
-      <ParametersField path={['inputs', 'headers']} label={t.headers} />
+      <PlaceholderField path={['inputs', 'apiInfo', 'url']} {...labelled(t, 'url')} minHeight={48} />
+      <ParametersField path={['inputs', 'params']} {...labelled(t, 'params')} />
+      <ParametersField path={['inputs', 'headers']} {...labelled(t, 'headers')} />
       <AuthFields data={data} />
       <MoveToCredentials data={data} />
       <BodyFields body={data.inputs.body} />
       <div className="heddle-form-pair">
-        <SettingNumber name="timeout" label={t.timeout} initial={120} max={600} />
-        <SettingNumber name="retryTimes" label={t.retries} initial={3} max={10} />
+        <SettingNumber name="timeout" {...labelled(t, 'timeout')} initial={120} max={600} />
+        <SettingNumber name="retryTimes" {...labelled(t, 'retries')} initial={3} max={10} />
       </div>
       <OutputsField isFixed />
     </>
@@ -39,7 +40,7 @@ function MethodField() {
   return (
     <div>
       <Select
-        label={t.method}
+        {...labelled(t, 'method')}
         value={textAt(raw, path) || null}
         allowDeselect={false}
         disabled={isReadOnly}
@@ -51,19 +52,19 @@ function MethodField() {
   );
 }
 
-interface SettingNumberProps {
+interface SettingNumberProps extends Labelled {
   name: 'timeout' | 'retryTimes';
-  label: string;
   initial: number;
   max: number;
 }
 
-function SettingNumber({ name, label, initial, max }: SettingNumberProps) {
+function SettingNumber({ name, label, description, initial, max }: SettingNumberProps) {
   const { raw, onChange, isReadOnly } = useFormScope();
   const path = ['inputs', 'setting', name];
   return (
     <NumberInput
       label={label}
+      description={description}
       min={0}
       max={max}
       value={Number(readAt(raw, path) ?? initial)}

@@ -2,6 +2,7 @@ import { ActionIcon, SegmentedControl } from '@mantine/core';
 import { AddButton } from '../../form-parts/AddButton.js';
 import { FieldProblems } from '../../form-parts/FieldProblems.js';
 import { useFormScope } from '../../form-parts/FormScope.js';
+import { labelled } from '../../form-parts/labelled.js';
 import { RemoveButton } from '../../form-parts/RemoveButton.js';
 import { Section } from '../../form-parts/Section.js';
 import { appendAt, moveWithin, removeAt, writeAt } from '../../form-parts/wire.js';
@@ -21,7 +22,7 @@ export function BranchesField({ branches }: { branches: readonly IfBranch[] }) {
   const add = () =>
     onChange((draft) => appendAt(draft, path, { condition: { logic: 2, conditions: [{}] } }), t.branches);
   return (
-    <Section label={t.branches} action={<AddButton label={t.branches} onAdd={add} />}>
+    <Section {...labelled(t, 'branches')} action={<AddButton label={t.branches} onAdd={add} />}>
       <FieldProblems path={path} />
       {branches.map((branch, index) => (
         <Branch key={index} branch={branch} index={index} count={branches.length} />

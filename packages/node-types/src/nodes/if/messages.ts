@@ -11,6 +11,7 @@ export const messages = {
     and: '且',
     or: '或',
     branches: '条件分支',
+    branchesHelp: '从上到下检查，运行第一个符合条件的分支；都不符合时运行“否则”。',
     otherwiseHint: '否则：所有条件都不满足时',
     moveUp: '上移 {name}',
     moveDown: '下移 {name}',
@@ -33,6 +34,8 @@ export const messages = {
     and: 'and',
     or: 'or',
     branches: 'Branches',
+    branchesHelp:
+      'Checked from top to bottom: the first branch whose conditions match runs, or Else if none do.',
     otherwiseHint: 'Else: when no condition matches',
     moveUp: 'Move {name} up',
     moveDown: 'Move {name} down',

@@ -1,6 +1,7 @@
 import type { JsonObject } from '@heddle/workflow-schema';
 import { ColorInput, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
 import { useFormScope } from '../../form-parts/FormScope.js';
+import { type Labelled, labelled } from '../../form-parts/labelled.js';
 import { type ImageCanvasData, parametersOf, shownInput } from './definition.js';
 import type { DrawingElement } from './drawing.js';
 import { editDrawing, setEnds, setImageProperties, setProperties, showInput } from './editDrawing.js';
@@ -33,7 +34,7 @@ export function ElementFields({ data, element, index, name }: ElementFieldsProps
     min?: number,
   ) => (
     <Amount
-      label={t[key]}
+      {...labelled(t, key)}
       name={name}
       value={element[key]}
       min={min}
@@ -47,10 +48,30 @@ export function ElementFields({ data, element, index, name }: ElementFieldsProps
       {(isText || kind === 'img') && <SourceField {...{ data, element, index, name }} />}
       {kind === 'straight_line' ? (
         <div className="heddle-form-pair">
-          <Amount label={t.fromX} name={name} value={ends.x1} onChange={(x1) => move({ x1 }, t.fromX)} />
-          <Amount label={t.fromY} name={name} value={ends.y1} onChange={(y1) => move({ y1 }, t.fromY)} />
-          <Amount label={t.toX} name={name} value={ends.x2} onChange={(x2) => move({ x2 }, t.toX)} />
-          <Amount label={t.toY} name={name} value={ends.y2} onChange={(y2) => move({ y2 }, t.toY)} />
+          <Amount
+            {...labelled(t, 'fromX')}
+            name={name}
+            value={ends.x1}
+            onChange={(x1) => move({ x1 }, t.fromX)}
+          />
+          <Amount
+            {...labelled(t, 'fromY')}
+            name={name}
+            value={ends.y1}
+            onChange={(y1) => move({ y1 }, t.fromY)}
+          />
+          <Amount
+            {...labelled(t, 'toX')}
+            name={name}
+            value={ends.x2}
+            onChange={(x2) => move({ x2 }, t.toX)}
+          />
+          <Amount
+            {...labelled(t, 'toY')}
+            name={name}
+            value={ends.y2}
+            onChange={(y2) => move({ y2 }, t.toY)}
+          />
         </div>
       ) : (
         <div className="heddle-form-pair">
@@ -65,7 +86,7 @@ export function ElementFields({ data, element, index, name }: ElementFieldsProps
       )}
       {isText && (
         <Choice
-          label={t.align}
+          {...labelled(t, 'align')}
           name={name}
           value={element.align || 'left'}
           options={{ left: t.alignLeft, center: t.alignCenter, right: t.alignRight }}
@@ -75,14 +96,14 @@ export function ElementFields({ data, element, index, name }: ElementFieldsProps
       {kind === 'img' && (
         <div className="heddle-form-pair">
           <Choice
-            label={t.fit}
+            {...labelled(t, 'fit')}
             name={name}
             value={element.fit || 'fill'}
             options={{ auto: t.auto, fill: t.cover, full: t.stretch }}
             onChange={(customFixedType) => setImage({ customFixedType }, t.fit)}
           />
           <Amount
-            label={t.opacity}
+            {...labelled(t, 'opacity')}
             name={name}
             value={element.opacity}
             min={0}
@@ -93,18 +114,23 @@ export function ElementFields({ data, element, index, name }: ElementFieldsProps
         </div>
       )}
       {(isText || shapes.includes(kind)) && (
-        <Colour label={t.fill} name={name} value={element.fill} onChange={(fill) => set({ fill }, t.fill)} />
+        <Colour
+          {...labelled(t, 'fill')}
+          name={name}
+          value={element.fill}
+          onChange={(fill) => set({ fill }, t.fill)}
+        />
       )}
       {kind !== 'img' && (
         <div className="heddle-form-pair">
           <Colour
-            label={t.stroke}
+            {...labelled(t, 'stroke')}
             name={name}
             value={element.stroke}
             onChange={(stroke) => set({ stroke }, t.stroke)}
           />
           <Amount
-            label={t.strokeWidth}
+            {...labelled(t, 'strokeWidth')}
             name={name}
             value={element.strokeWidth}
             min={0}
@@ -123,7 +149,7 @@ function SourceField({ data, element, index, name }: ElementFieldsProps) {
   const t = messages[language];
   const shown = shownInput(data, element);
   const isImage = element.kind === 'img';
-  const label = isImage ? t.address : t.text;
+  const { label, description } = isImage ? labelled(t, 'address') : labelled(t, 'text');
   const write = (text: string) =>
     onChange(
       (draft) =>
@@ -134,11 +160,11 @@ function SourceField({ data, element, index, name }: ElementFieldsProps) {
         ),
       label,
     );
-  const shared = { label, 'aria-label': `${name}: ${label}`, readOnly: isReadOnly };
+  const shared = { label, description, 'aria-label': `${name}: ${label}`, readOnly: isReadOnly };
   return (
     <>
       <Select
-        label={t.source}
+        {...labelled(t, 'source')}
         aria-label={`${name}: ${t.source}`}
         allowDeselect={false}
         disabled={isReadOnly}
@@ -168,8 +194,7 @@ function SourceField({ data, element, index, name }: ElementFieldsProps) {
   );
 }
 
-interface FieldProps<Value> {
-  label: string;
+interface FieldProps<Value> extends Labelled {
   name: string;
   value: Value;
   onChange: (value: Value) => void;
@@ -178,6 +203,7 @@ interface FieldProps<Value> {
 /** A number of pixels, degrees or similar. */
 export function Amount({
   label,
+  description,
   name,
   value,
   onChange,
@@ -188,6 +214,7 @@ export function Amount({
     <NumberInput
       {...limits}
       label={label}
+      description={description}
       aria-label={`${name}: ${label}`}
       value={Math.round(value * 100) / 100}
       clampBehavior="blur"
@@ -198,11 +225,12 @@ export function Amount({
 }
 
 /** A color with opacity. */
-export function Colour({ label, name, value, onChange }: FieldProps<string>) {
+export function Colour({ label, description, name, value, onChange }: FieldProps<string>) {
   const { isReadOnly } = useFormScope();
   return (
     <ColorInput
       label={label}
+      description={description}
       aria-label={`${name}: ${label}`}
       format="hexa"
       value={value}
@@ -215,6 +243,7 @@ export function Colour({ label, name, value, onChange }: FieldProps<string>) {
 
 function Choice({
   label,
+  description,
   name,
   value,
   options,
@@ -225,6 +254,7 @@ function Choice({
   return (
     <Select
       label={label}
+      description={description}
       aria-label={`${name}: ${label}`}
       allowDeselect={false}
       disabled={isReadOnly}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { FieldProblems } from '../../form-parts/FieldProblems.js';
 import { createForm, useFormScope } from '../../form-parts/FormScope.js';
+import { labelled } from '../../form-parts/labelled.js';
 import { Note } from '../../form-parts/Note.js';
 import { OutputsField } from '../../form-parts/OutputsField.js';
 import { ParametersField } from '../../form-parts/ParametersField.js';
@@ -23,7 +24,7 @@ export const imageCanvasForm = createForm<ImageCanvasData>(({ data, context }) =
   const drawing = drawingOf(data);
   return (
     <>
-      <ParametersField path={['inputs', 'inputParameters']} label={t.variables} />
+      <ParametersField path={['inputs', 'inputParameters']} {...labelled(t, 'variables')} />
       {drawing === undefined ? <BrokenDrawing /> : <DrawingFields data={data} drawing={drawing} />}
       <OutputsField isFixed />
     </>
@@ -36,7 +37,7 @@ function DrawingFields({ data, drawing }: { data: ImageCanvasData; drawing: Draw
   const t = messages[language];
   return (
     <>
-      <Section label={t.elements}>
+      <Section {...labelled(t, 'elements')}>
         <DrawingPreview data={data} drawing={drawing} selected={selected} onSelect={select} />
         <AddElements count={drawing.elements.length} onSelect={select} />
         <FieldProblems path={path} isDeep />
@@ -54,25 +55,25 @@ function BoardFields({ drawing: { width, height, background } }: { drawing: Draw
     onChange((draft) => editDrawing(draft, (drawing) => void Object.assign(drawing, values)), label);
   const limits = { min: 1, max: drawingLimits.side };
   return (
-    <Section label={t.canvas}>
+    <Section {...labelled(t, 'canvas')}>
       <div className="heddle-form-pair">
         <Amount
           {...limits}
-          label={t.width}
+          {...labelled(t, 'width')}
           name={t.canvas}
           value={width}
           onChange={(value) => set({ width: value }, t.width)}
         />
         <Amount
           {...limits}
-          label={t.height}
+          {...labelled(t, 'height')}
           name={t.canvas}
           value={height}
           onChange={(value) => set({ height: value }, t.height)}
         />
       </div>
       <Colour
-        label={t.background}
+        {...labelled(t, 'background')}
         name={t.canvas}
         value={background}
         onChange={(colour) => set({ background: colour, backgroundColor: colour }, t.background)}
@@ -85,7 +86,7 @@ function BrokenDrawing() {
   const { language, onChange, isReadOnly } = useFormScope();
   const t = messages[language];
   return (
-    <Section label={t.elements}>
+    <Section {...labelled(t, 'elements')}>
       <Note>{t.broken}</Note>
       <FieldProblems path={path} />
       {!isReadOnly && (

@@ -3,6 +3,7 @@ import { TextInput } from '@mantine/core';
 import { AddButton } from '../../form-parts/AddButton.js';
 import { FieldProblems } from '../../form-parts/FieldProblems.js';
 import { useFormScope } from '../../form-parts/FormScope.js';
+import { labelled } from '../../form-parts/labelled.js';
 import { NumberField } from '../../form-parts/NumberField.js';
 import { RemoveButton } from '../../form-parts/RemoveButton.js';
 import { Section } from '../../form-parts/Section.js';
@@ -24,7 +25,7 @@ export function ReferencesField() {
   const add = () => onChange((draft) => appendAt(draft, list, newReference()), t.references);
   return (
     <Section
-      label={t.references}
+      {...labelled(t, 'references')}
       action={references.length < limits.references && <AddButton label={t.references} onAdd={add} />}
     >
       <FieldProblems path={list} />
@@ -59,7 +60,7 @@ function ReferenceRow({ path, index }: { path: WirePath; index: number }) {
       />
       <div className="heddle-form-pair">
         <TextInput
-          label={t.preprocessorHint}
+          {...labelled(t, 'preprocessorHint')}
           aria-label={name('preprocessor')}
           inputMode="numeric"
           value={textAt(raw, at)}
@@ -72,6 +73,7 @@ function ReferenceRow({ path, index }: { path: WirePath; index: number }) {
         />
         <NumberField
           path={[...path, 'weight']}
+          {...labelled(t, 'weight')}
           label={name('weight')}
           initial={1}
           min={0}

@@ -1,5 +1,6 @@
 import { Select, TextInput } from '@mantine/core';
 import { createForm, useFormScope } from '../../form-parts/FormScope.js';
+import { type Labelled, labelled } from '../../form-parts/labelled.js';
 import { NumberField } from '../../form-parts/NumberField.js';
 import { OutputsField } from '../../form-parts/OutputsField.js';
 import { ParametersField } from '../../form-parts/ParametersField.js';
@@ -22,8 +23,8 @@ export const imageGenerateForm = createForm<ImageGenerateData>(({ data, context 
       <ModelNumber />
       <RatioField data={data} />
       <div className="heddle-form-pair">
-        <NumberField path={[...size, 'width']} label={t.width} {...{ min, max, initial }} />
-        <NumberField path={[...size, 'height']} label={t.height} {...{ min, max, initial }} />
+        <NumberField path={[...size, 'width']} {...labelled(t, 'width')} {...{ min, max, initial }} />
+        <NumberField path={[...size, 'height']} {...labelled(t, 'height')} {...{ min, max, initial }} />
       </div>
       <NumberField
         path={[...setting, 'ddim_steps']}
@@ -34,8 +35,8 @@ export const imageGenerateForm = createForm<ImageGenerateData>(({ data, context 
         max={limits.steps.most}
       />
       <ParametersField path={['inputs', 'inputParameters']} />
-      <PromptField name="prompt" label={t.prompt} minHeight={90} />
-      <PromptField name="negative_prompt" label={t.negativePrompt} minHeight={48} />
+      <PromptField name="prompt" {...labelled(t, 'prompt')} minHeight={90} />
+      <PromptField name="negative_prompt" {...labelled(t, 'negativePrompt')} minHeight={48} />
       <ReferencesField />
       <OutputsField isFixed />
     </>
@@ -74,7 +75,7 @@ function RatioField({ data }: { data: ImageGenerateData }) {
   }));
   return (
     <Select
-      label={t.ratio}
+      {...labelled(t, 'ratio')}
       value={current?.name ?? ''}
       allowDeselect={false}
       disabled={isReadOnly}
@@ -91,18 +92,17 @@ function RatioField({ data }: { data: ImageGenerateData }) {
   );
 }
 
-interface PromptFieldProps {
+interface PromptFieldProps extends Labelled {
   name: 'prompt' | 'negative_prompt';
-  label: string;
   minHeight: number;
 }
 
-function PromptField({ name, label, minHeight }: PromptFieldProps) {
+function PromptField({ name, minHeight, ...labels }: PromptFieldProps) {
   const { raw } = useFormScope();
   const path = ['inputs', 'prompt', name];
   return (
     <TemplateField
-      label={label}
+      {...labels}
       kind="prompt"
       path={path}
       value={textAt(raw, path)}

@@ -1,5 +1,6 @@
 import type { JsonObject } from '@heddle/workflow-schema';
 import { createForm } from '../../form-parts/FormScope.js';
+import { labelled } from '../../form-parts/labelled.js';
 import { OutputsField } from '../../form-parts/OutputsField.js';
 import { listAt, writeAt } from '../../form-parts/wire.js';
 import type { InputData } from './definition.js';
@@ -7,7 +8,7 @@ import { messages } from './messages.js';
 
 /** The fields; documents also store them as text in the question. */
 export const inputForm = createForm<InputData>(({ context }) => (
-  <OutputsField label={messages[context.language].fields} isInterface afterChange={writeSchema} />
+  <OutputsField {...labelled(messages[context.language], 'fields')} isInterface afterChange={writeSchema} />
 ));
 
 function writeSchema(draft: JsonObject): void {

@@ -3,6 +3,7 @@ import { promptOf } from '../../data/modelParam.js';
 import { ChoicesField } from '../../form-parts/ChoicesField.js';
 import { createForm, useFormScope } from '../../form-parts/FormScope.js';
 import { HistoryField } from '../../form-parts/HistoryField.js';
+import { labelled } from '../../form-parts/labelled.js';
 import { ModelParamField } from '../../form-parts/ModelField.js';
 import { NamedValueField } from '../../form-parts/NamedValueField.js';
 import { OutputsField } from '../../form-parts/OutputsField.js';
@@ -20,12 +21,12 @@ export const intentForm = createForm<IntentData>(({ data }) => {
   const t = messages[language];
   return (
     <>
-      <NamedValueField name="query" label={t.query} hasFixedType />
+      <NamedValueField name="query" {...labelled(t, 'query')} hasFixedType />
       <ModeField mode={data.inputs.mode} />
-      <ChoicesField path={['inputs', 'intents']} label={t.intents} nameOf={t.intentAt} />
+      <ChoicesField path={['inputs', 'intents']} {...labelled(t, 'intents')} nameOf={t.intentAt} />
       <ModelParamField />
       <TemplateField
-        label={t.systemPrompt}
+        {...labelled(t, 'systemPrompt')}
         kind="prompt"
         path={promptPath}
         value={promptOf(data.inputs.llmParam.systemPrompt)}
@@ -45,7 +46,7 @@ function ModeField({ mode }: { mode: string }) {
   const { language, onChange, isReadOnly } = useFormScope();
   const t = messages[language];
   return (
-    <Section label={t.mode}>
+    <Section {...labelled(t, 'mode')}>
       <SegmentedControl
         aria-label={t.mode}
         value={mode}

@@ -1,5 +1,6 @@
 import { createForm } from '../../form-parts/FormScope.js';
 import { KnowledgeField } from '../../form-parts/KnowledgeField.js';
+import { labelled } from '../../form-parts/labelled.js';
 import { NamedValueField } from '../../form-parts/NamedValueField.js';
 import { OutputsField } from '../../form-parts/OutputsField.js';
 import type { KnowledgeDeleteData } from './definition.js';
@@ -9,7 +10,7 @@ import { messages } from './messages.js';
 export const knowledgeDeleteForm = createForm<KnowledgeDeleteData>(({ data, context }) => (
   <>
     <KnowledgeField data={data} />
-    <NamedValueField name="documentID" label={messages[context.language].document} hasFixedType />
+    <NamedValueField name="documentID" {...labelled(messages[context.language], 'document')} hasFixedType />
     <OutputsField isFixed />
   </>
 ));

@@ -3,6 +3,7 @@ import { Select, TextInput } from '@mantine/core';
 import { AddButton } from '../../form-parts/AddButton.js';
 import { FieldProblems } from '../../form-parts/FieldProblems.js';
 import { useFormScope } from '../../form-parts/FormScope.js';
+import { labelled } from '../../form-parts/labelled.js';
 import { NumberField } from '../../form-parts/NumberField.js';
 import { RemoveButton } from '../../form-parts/RemoveButton.js';
 import { Section } from '../../form-parts/Section.js';
@@ -24,11 +25,20 @@ interface Choice {
   fields: Readonly<Record<string, string>>;
 }
 
+type SkillLabel =
+  | 'workflowId'
+  | 'version'
+  | 'pluginId'
+  | 'toolId'
+  | 'toolName'
+  | 'knowledgeId'
+  | 'knowledgeName';
+
 interface SkillKind {
   path: WirePath;
-  title: keyof Texts;
+  title: 'workflows' | 'tools' | 'knowledge';
   /** Fields that can be entered by hand; the first one is required. */
-  fields: readonly { key: string; label: keyof Texts }[];
+  fields: readonly { key: string; label: SkillLabel }[];
   create: JsonObject;
   /** An entry without a version means the draft. */
   versionKey?: string;
@@ -95,7 +105,7 @@ function SkillList({ kind, choices }: { kind: SkillKind; choices?: Choice[] }) {
   const title = t[kind.title];
   const add = () => onChange((draft) => appendAt(draft, kind.path, { ...kind.create }), title);
   return (
-    <Section label={title} action={<AddButton label={title} onAdd={add} />}>
+    <Section {...labelled(t, kind.title)} action={<AddButton label={title} onAdd={add} />}>
       <FieldProblems path={kind.path} isDeep />
       {listAt(raw, kind.path).map((_, index) => (
         <SkillRow key={index} kind={kind} choices={choices} index={index} />
@@ -146,7 +156,7 @@ function SkillRow({ kind, choices, index }: { kind: SkillKind; choices?: Choice[
         {kind.fields.map(({ key, label }) => (
           <TextInput
             key={key}
-            label={t[label]}
+            {...labelled(t, label)}
             aria-label={`${name}: ${t[label]}`}
             value={textAt(raw, [...at, key])}
             readOnly={isReadOnly}
@@ -169,7 +179,7 @@ function RecallFields() {
   return (
     <>
       <Select
-        label={t.searchMode}
+        {...labelled(t, 'searchMode')}
         allowDeselect={false}
         disabled={isReadOnly}
         value={String(readAt(raw, path) ?? strategies.semantic)}
@@ -182,10 +192,10 @@ function RecallFields() {
         }
       />
       <div className="heddle-form-pair">
-        <NumberField path={[...settings, 'top_k']} label={t.topK} initial={5} min={1} max={20} />
+        <NumberField path={[...settings, 'top_k']} {...labelled(t, 'topK')} initial={5} min={1} max={20} />
         <NumberField
           path={[...settings, 'min_score']}
-          label={t.minScore}
+          {...labelled(t, 'minScore')}
           initial={0.5}
           min={0}
           max={1}

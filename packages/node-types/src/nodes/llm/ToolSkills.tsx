@@ -1,6 +1,7 @@
 import { AddButton } from '../../form-parts/AddButton.js';
 import { FieldProblems } from '../../form-parts/FieldProblems.js';
 import { useFormScope } from '../../form-parts/FormScope.js';
+import { labelled } from '../../form-parts/labelled.js';
 import { RemoveButton } from '../../form-parts/RemoveButton.js';
 import { Section } from '../../form-parts/Section.js';
 import { ToolField } from '../../form-parts/ToolField.js';
@@ -21,7 +22,7 @@ export function ToolSkills() {
     if (tool) onChange((draft) => appendAt(draft, path, entryOf(tool)), t.tools);
   };
   return (
-    <Section label={t.tools} action={<AddButton label={t.tools} onAdd={() => void add()} />}>
+    <Section {...labelled(t, 'tools')} action={<AddButton label={t.tools} onAdd={() => void add()} />}>
       <FieldProblems path={path} isDeep />
       {listAt(raw, path).map((_, index) => (
         <ToolSkill key={index} index={index} />

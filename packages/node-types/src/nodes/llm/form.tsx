@@ -2,6 +2,7 @@ import { NumberInput, Select } from '@mantine/core';
 import { BatchField } from '../../form-parts/BatchField.js';
 import { FieldProblems } from '../../form-parts/FieldProblems.js';
 import { createForm, useFormMessages, useFormScope } from '../../form-parts/FormScope.js';
+import { type Labelled, labelled } from '../../form-parts/labelled.js';
 import { ModelField } from '../../form-parts/ModelField.js';
 import { OutputsField } from '../../form-parts/OutputsField.js';
 import { ParametersField } from '../../form-parts/ParametersField.js';
@@ -22,12 +23,12 @@ export const llmForm = createForm<LlmData>(({ data, context }) => {
     <>
       <ModelField />
       <div className="heddle-form-pair">
-        <TextSetting list={list} name="temperature" type="float" label={t.temperature} />
-        <TextSetting list={list} name="maxTokens" type="integer" label={t.maxTokens} />
+        <TextSetting list={list} name="temperature" type="float" {...labelled(t, 'temperature')} />
+        <TextSetting list={list} name="maxTokens" type="integer" {...labelled(t, 'maxTokens')} />
       </div>
       <ParametersField path={['inputs', 'inputParameters']} />
-      <PromptField name="systemPrompt" label={t.systemPrompt} minHeight={120} />
-      <PromptField name="prompt" label={t.userPrompt} minHeight={76} />
+      <PromptField name="systemPrompt" {...labelled(t, 'systemPrompt')} minHeight={120} />
+      <PromptField name="prompt" {...labelled(t, 'userPrompt')} minHeight={76} />
       <HistoryFields data={data} />
       <SkillsField />
       <FormatField data={data} />
@@ -37,13 +38,13 @@ export const llmForm = createForm<LlmData>(({ data, context }) => {
   );
 });
 
-function PromptField(properties: { name: 'systemPrompt' | 'prompt'; label: string; minHeight: number }) {
-  const { name, label, minHeight } = properties;
+function PromptField(properties: Labelled & { name: 'systemPrompt' | 'prompt'; minHeight: number }) {
+  const { name, minHeight, ...labels } = properties;
   const { raw } = useFormScope();
   const value = settingAt(raw, list, name);
   return (
     <TemplateField
-      label={label}
+      {...labels}
       kind="prompt"
       path={[...list, name]}
       value={typeof value === 'string' ? value : ''}
@@ -60,7 +61,7 @@ function FormatField({ data }: { data: LlmData }) {
   return (
     <div>
       <Select
-        label={t.format}
+        {...labelled(t, 'format')}
         value={String(responseFormat)}
         allowDeselect={false}
         disabled={isReadOnly}
@@ -86,10 +87,10 @@ function HistoryFields({ data }: { data: LlmData }) {
   const { enableChatHistory, chatHistoryRound } = modelSettings(data.inputs.llmParam);
   return (
     <>
-      <SwitchSetting list={list} name="enableChatHistory" label={t.chatHistory} />
+      <SwitchSetting list={list} name="enableChatHistory" {...labelled(t, 'chatHistory')} />
       {enableChatHistory && (
         <NumberInput
-          label={t.historyRounds}
+          {...labelled(t, 'historyRounds')}
           min={1}
           max={100}
           allowDecimal={false}

@@ -1,5 +1,6 @@
 import { flagNamed } from '../../data/literals.js';
 import { createForm } from '../../form-parts/FormScope.js';
+import { labelled } from '../../form-parts/labelled.js';
 import { NamedValueField } from '../../form-parts/NamedValueField.js';
 import { Note } from '../../form-parts/Note.js';
 import { OutputsField } from '../../form-parts/OutputsField.js';
@@ -15,8 +16,8 @@ export const longTermMemoryForm = createForm<LongTermMemoryData>(({ data, contex
   return (
     <>
       <Note>{t.whose}</Note>
-      <NamedValueField name="Query" label={t.query} hasFixedType />
-      <SwitchSetting list={list} name="enableChatHistory" label={t.withHistory} />
+      <NamedValueField name="Query" {...labelled(t, 'query')} hasFixedType />
+      <SwitchSetting list={list} name="enableChatHistory" {...labelled(t, 'withHistory')} />
       {flagNamed(data.inputs.inputParameters, 'enableChatHistory') && (
         <TextSetting
           list={list}

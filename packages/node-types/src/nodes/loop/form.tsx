@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { CollectedField } from '../../form-parts/CollectedField.js';
 import { FieldProblems } from '../../form-parts/FieldProblems.js';
 import { createForm, useFormScope } from '../../form-parts/FormScope.js';
+import { labelled } from '../../form-parts/labelled.js';
 import { ParametersField } from '../../form-parts/ParametersField.js';
 import { Section } from '../../form-parts/Section.js';
 import { ValueField } from '../../form-parts/ValueField.js';
@@ -18,10 +19,10 @@ export const loopForm = createForm<LoopData>(({ data }) => {
     <>
       <KindField loopType={loopType} />
       {loopType === loopTypes.array && (
-        <ParametersField path={['inputs', 'inputParameters']} label={t.lists} />
+        <ParametersField path={['inputs', 'inputParameters']} {...labelled(t, 'lists')} />
       )}
       {loopType === loopTypes.count && (
-        <Section label={t.times}>
+        <Section {...labelled(t, 'times')}>
           <ValueField
             path={['inputs', 'loopCount']}
             label={t.times}
@@ -30,7 +31,7 @@ export const loopForm = createForm<LoopData>(({ data }) => {
           />
         </Section>
       )}
-      <ParametersField path={['inputs', 'variableParameters']} label={t.variables} />
+      <ParametersField path={['inputs', 'variableParameters']} {...labelled(t, 'variables')} />
       <CollectedField />
     </>
   );
@@ -40,7 +41,7 @@ function KindField({ loopType }: { loopType: string }) {
   const { language, onChange, isReadOnly } = useFormScope();
   const t = messages[language];
   return (
-    <Section label={t.kind}>
+    <Section {...labelled(t, 'kind')}>
       <SegmentedControl
         aria-label={t.kind}
         value={loopType}

@@ -1,5 +1,6 @@
 import { ContentField } from '../../form-parts/ContentField.js';
 import { createForm } from '../../form-parts/FormScope.js';
+import { labelled } from '../../form-parts/labelled.js';
 import { ParametersField } from '../../form-parts/ParametersField.js';
 import type { MessageData } from './definition.js';
 import { messages } from './messages.js';
@@ -8,6 +9,6 @@ import { messages } from './messages.js';
 export const messageForm = createForm<MessageData>(({ context }) => (
   <>
     <ParametersField path={['inputs', 'inputParameters']} />
-    <ContentField label={messages[context.language].contentText} />
+    <ContentField {...labelled(messages[context.language], 'contentText')} />
   </>
 ));

@@ -1,13 +1,15 @@
 import type { JsonObject } from '@heddle/workflow-schema';
-import { NumberInput, SegmentedControl, Switch } from '@mantine/core';
+import { NumberInput, SegmentedControl } from '@mantine/core';
 import { promptOf } from '../../data/modelParam.js';
 import { ChoicesField } from '../../form-parts/ChoicesField.js';
 import { FieldProblems } from '../../form-parts/FieldProblems.js';
 import { createForm, useFormScope } from '../../form-parts/FormScope.js';
+import { type Labelled, labelled } from '../../form-parts/labelled.js';
 import { ModelParamField } from '../../form-parts/ModelField.js';
 import { OutputsField } from '../../form-parts/OutputsField.js';
 import { ParametersField } from '../../form-parts/ParametersField.js';
 import { Section } from '../../form-parts/Section.js';
+import { SwitchField } from '../../form-parts/SwitchField.js';
 import { TemplateField } from '../../form-parts/TemplateField.js';
 import { ValueField } from '../../form-parts/ValueField.js';
 import { readAt, writeAt } from '../../form-parts/wire.js';
@@ -25,14 +27,14 @@ export const questionForm = createForm<QuestionData>(({ data }) => {
     <>
       <ParametersField path={inputs('inputParameters')} />
       <TemplateField
-        label={t.question}
+        {...labelled(t, 'question')}
         kind="text"
         path={inputs('question')}
         value={data.inputs.question}
         minHeight={76}
         write={(draft, text) => writeAt(draft, inputs('question'), text)}
       />
-      <Choice label={t.answerType} name="answer_type" choices={['text', 'option']} />
+      <Choice {...labelled(t, 'answerType')} name="answer_type" choices={['text', 'option']} />
       {hasOptions(data) ? <OptionFields data={data} /> : <ExtractionFields data={data} />}
       {needsModel && <ModelParamField />}
       <OutputsField isFixed={hasOptions(data) || !data.inputs.extra_output} />
@@ -45,9 +47,9 @@ function OptionFields({ data }: { data: QuestionData }) {
   const t = messages[language];
   return (
     <>
-      <Choice label={t.optionType} name="option_type" choices={['static', 'dynamic']} />
+      <Choice {...labelled(t, 'optionType')} name="option_type" choices={['static', 'dynamic']} />
       {hasDynamicOptions(data) ? (
-        <Section label={t.dynamicOptions}>
+        <Section {...labelled(t, 'dynamicOptions')}>
           <ValueField
             path={inputs('dynamic_option')}
             label={t.dynamicOptions}
@@ -56,7 +58,7 @@ function OptionFields({ data }: { data: QuestionData }) {
           />
         </Section>
       ) : (
-        <ChoicesField path={inputs('options')} label={t.options} nameOf={t.optionAt} />
+        <ChoicesField path={inputs('options')} {...labelled(t, 'options')} nameOf={t.optionAt} />
       )}
     </>
   );
@@ -68,8 +70,8 @@ function ExtractionFields({ data }: { data: QuestionData }) {
   const promptPath = inputs('llmParam', 'systemPrompt');
   return (
     <>
-      <Switch
-        label={t.extract}
+      <SwitchField
+        {...labelled(t, 'extract')}
         checked={data.inputs.extra_output}
         disabled={isReadOnly}
         onChange={(event) => {
@@ -80,7 +82,7 @@ function ExtractionFields({ data }: { data: QuestionData }) {
       {data.inputs.extra_output && (
         <>
           <NumberInput
-            label={t.limit}
+            {...labelled(t, 'limit')}
             min={1}
             max={5}
             value={data.inputs.limit ?? 3}
@@ -88,7 +90,7 @@ function ExtractionFields({ data }: { data: QuestionData }) {
             onChange={(value) => onChange((draft) => writeAt(draft, inputs('limit'), Number(value)), t.limit)}
           />
           <TemplateField
-            label={t.systemPrompt}
+            {...labelled(t, 'systemPrompt')}
             kind="prompt"
             path={promptPath}
             value={promptOf(data.inputs.llmParam.systemPrompt)}
@@ -103,18 +105,17 @@ function ExtractionFields({ data }: { data: QuestionData }) {
 
 type ChoiceName = 'text' | 'option' | 'static' | 'dynamic';
 
-interface ChoiceProps {
-  label: string;
+interface ChoiceProps extends Labelled {
   name: 'answer_type' | 'option_type';
   choices: readonly ChoiceName[];
 }
 
-function Choice({ label, name, choices }: ChoiceProps) {
+function Choice({ label, description, name, choices }: ChoiceProps) {
   const { raw, language, onChange, isReadOnly } = useFormScope();
   const t = messages[language];
   const value = readAt(raw, inputs(name));
   return (
-    <Section label={label}>
+    <Section label={label} description={description}>
       <SegmentedControl
         aria-label={label}
         value={typeof value === 'string' ? value : ''}

@@ -2,6 +2,7 @@ import type { JsonObject } from '@heddle/workflow-schema';
 import { AddButton } from '../../form-parts/AddButton.js';
 import { FieldProblems } from '../../form-parts/FieldProblems.js';
 import { createForm, useFormMessages, useFormScope } from '../../form-parts/FormScope.js';
+import { labelled } from '../../form-parts/labelled.js';
 import { RemoveButton } from '../../form-parts/RemoveButton.js';
 import { Section } from '../../form-parts/Section.js';
 import { ValueField } from '../../form-parts/ValueField.js';
@@ -18,7 +19,7 @@ export const setVariableForm = createForm<SetVariableData>(({ data }) => {
   const t = messages[language];
   const add = () => onChange((draft) => appendAt(draft, path, newAssignment()), t.assignments);
   return (
-    <Section label={t.assignments} action={<AddButton label={t.assignments} onAdd={add} />}>
+    <Section {...labelled(t, 'assignments')} action={<AddButton label={t.assignments} onAdd={add} />}>
       <FieldProblems path={path} />
       {data.inputs.inputParameters.map((_, index) => (
         <AssignmentField key={index} index={index} />

@@ -1,6 +1,7 @@
 import { Autocomplete, SegmentedControl, TagsInput } from '@mantine/core';
 import { FieldProblems, useIsInvalid } from '../../form-parts/FieldProblems.js';
 import { createForm, useFormScope } from '../../form-parts/FormScope.js';
+import { labelled } from '../../form-parts/labelled.js';
 import { NamedValueField } from '../../form-parts/NamedValueField.js';
 import { ParametersField } from '../../form-parts/ParametersField.js';
 import { Section } from '../../form-parts/Section.js';
@@ -24,7 +25,7 @@ export const textForm = createForm<TextData>(({ data, context }) => {
       <MethodField method={data.inputs.method} />
       {isSplit ? (
         <>
-          <NamedValueField name={splitInput} label={t.input} hasFixedType />
+          <NamedValueField name={splitInput} {...labelled(t, 'input')} hasFixedType />
           <DelimitersField data={data} />
         </>
       ) : (
@@ -42,7 +43,7 @@ function MethodField({ method }: { method: string }) {
   const { context, onChange, isReadOnly } = useFormScope();
   const t = messages[context.language];
   return (
-    <Section label={t.method}>
+    <Section {...labelled(t, 'method')}>
       <SegmentedControl
         aria-label={t.method}
         value={method}
@@ -64,7 +65,7 @@ function TemplateSetting() {
   const value = settingAt(raw, concatList, 'concatResult');
   return (
     <TemplateField
-      label={t.content}
+      {...labelled(t, 'content')}
       kind="text"
       path={concatList}
       value={typeof value === 'string' ? value : ''}
@@ -82,7 +83,7 @@ function SeparatorField() {
   const chosen = choices.find((choice) => choice.value === value);
   return (
     <Autocomplete
-      label={t.separator}
+      {...labelled(t, 'separator')}
       value={chosen?.label ?? (typeof value === 'string' ? value : '')}
       readOnly={isReadOnly}
       data={choices.map((choice) => choice.label)}

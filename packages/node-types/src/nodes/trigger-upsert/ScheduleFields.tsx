@@ -1,6 +1,7 @@
 import { Autocomplete, SegmentedControl, Select } from '@mantine/core';
 import { FieldProblems } from '../../form-parts/FieldProblems.js';
 import { useFormScope } from '../../form-parts/FormScope.js';
+import { labelled } from '../../form-parts/labelled.js';
 import { NamedValueField } from '../../form-parts/NamedValueField.js';
 import { Section } from '../../form-parts/Section.js';
 import { settingAt, settingPath, writeSetting } from '../../form-parts/settings.js';
@@ -18,7 +19,7 @@ export function ScheduleFields() {
   const way = settingAt(raw, list, 'crontabType') === 'cronjob' ? 'cronjob' : 'selecting';
   return (
     <>
-      <Section label={t.times}>
+      <Section {...labelled(t, 'times')}>
         <SegmentedControl
           aria-label={t.times}
           value={way}
@@ -32,7 +33,7 @@ export function ScheduleFields() {
       </Section>
       {way === 'cronjob' && (
         <>
-          <NamedValueField list={list} name="crontab" label={t.crontab} hasFixedType />
+          <NamedValueField list={list} name="crontab" {...labelled(t, 'crontab')} hasFixedType />
           <p className="heddle-form-hint">{t.crontabHint}</p>
         </>
       )}
@@ -63,7 +64,7 @@ function PresetFields() {
     <>
       <Select
         {...shared}
-        label={t.every}
+        {...labelled(t, 'every')}
         value={preset?.every ?? null}
         data={frequencies.map((value) => ({ value, label: names[value] }))}
         onChange={(every) => {
@@ -74,7 +75,7 @@ function PresetFields() {
       {preset && days && (
         <Select
           {...shared}
-          label={{ week: t.weekDay, month: t.monthDay, days: t.interval, day: '' }[preset.every]}
+          {...labelled(t, dayLabels[preset.every])}
           value={String(preset.day)}
           data={days}
           onChange={(day) => day !== null && write({ day: Number(day) })}
@@ -83,7 +84,7 @@ function PresetFields() {
       {preset && (
         <Select
           {...shared}
-          label={t.hour}
+          {...labelled(t, 'hour')}
           value={String(preset.hour)}
           data={range(0, 23).map((hour) => ({
             value: String(hour),
@@ -97,6 +98,7 @@ function PresetFields() {
   );
 }
 
+const dayLabels = { day: 'weekDay', week: 'weekDay', month: 'monthDay', days: 'interval' } as const;
 const firstDay: Readonly<Record<Preset['every'], number>> = { day: 0, week: 1, month: 1, days: 2 };
 
 function dayChoices(every: Preset['every'], language: string) {
@@ -115,21 +117,23 @@ function dayChoices(every: Preset['every'], language: string) {
 
 function TimeZoneField() {
   const { raw, language, onChange, isReadOnly } = useFormScope();
-  const label = messages[language].timeZone;
+  const labels = labelled(messages[language], 'timeZone');
   const kept = listAt(raw, list).find((parameter) => textAt(parameter, ['name']) === 'timeZone');
   if (textAt(kept, ['input', 'value', 'type']) === 'ref') {
-    return <NamedValueField list={list} name="timeZone" label={label} hasFixedType />;
+    return <NamedValueField list={list} name="timeZone" {...labels} hasFixedType />;
   }
   const value = settingAt(raw, list, 'timeZone');
   return (
     <div>
       <Autocomplete
-        label={label}
+        {...labels}
         value={typeof value === 'string' ? value : ''}
         data={['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')]}
         limit={20}
         readOnly={isReadOnly}
-        onChange={(zone) => onChange((draft) => writeSetting(draft, list, 'timeZone', 'string', zone), label)}
+        onChange={(zone) =>
+          onChange((draft) => writeSetting(draft, list, 'timeZone', 'string', zone), labels.label)
+        }
       />
       <FieldProblems path={settingPath(raw, list, 'timeZone')?.slice(0, -2) ?? list} isDeep />
     </div>

@@ -1,6 +1,7 @@
 import { writeCalledInputs } from '../../form-parts/calledInputs.js';
 import { FieldProblems } from '../../form-parts/FieldProblems.js';
 import { createForm } from '../../form-parts/FormScope.js';
+import { labelled } from '../../form-parts/labelled.js';
 import { NamedValueField } from '../../form-parts/NamedValueField.js';
 import { OutputsField } from '../../form-parts/OutputsField.js';
 import { ParametersField } from '../../form-parts/ParametersField.js';
@@ -20,9 +21,9 @@ export const triggerUpsertForm = createForm<TriggerUpsertData>(({ data, context 
   return (
     <>
       <FieldProblems path={['inputs', 'meta', 'triggerType']} />
-      <NamedValueField list={config} name="triggerName" label={t.triggerName} hasFixedType />
-      <NamedValueField list={config} name="userId" label={t.userId} hasFixedType />
-      <NamedValueField list={config} name="triggerId" label={t.triggerId} hasFixedType />
+      <NamedValueField list={config} name="triggerName" {...labelled(t, 'triggerName')} hasFixedType />
+      <NamedValueField list={config} name="userId" {...labelled(t, 'userId')} hasFixedType />
+      <NamedValueField list={config} name="triggerId" {...labelled(t, 'triggerId')} hasFixedType />
       <ScheduleFields />
       <WorkflowPicker
         path={['inputs', 'meta', 'workflowId']}
@@ -34,7 +35,7 @@ export const triggerUpsertForm = createForm<TriggerUpsertData>(({ data, context 
       />
       <ParametersField
         path={payload}
-        label={t.parameters}
+        {...labelled(t, 'parameters')}
         declared={isListed ? data.inputs.payload.map(({ name, input }) => ({ ...input, name })) : undefined}
       />
       <OutputsField isFixed />

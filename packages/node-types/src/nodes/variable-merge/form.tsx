@@ -3,6 +3,7 @@ import { ActionIcon } from '@mantine/core';
 import { AddButton } from '../../form-parts/AddButton.js';
 import { FieldProblems } from '../../form-parts/FieldProblems.js';
 import { createForm, FormScope, useFormMessages, useFormScope } from '../../form-parts/FormScope.js';
+import { labelled } from '../../form-parts/labelled.js';
 import { NameField } from '../../form-parts/NameField.js';
 import { OutputsField } from '../../form-parts/OutputsField.js';
 import { RemoveButton } from '../../form-parts/RemoveButton.js';
@@ -40,7 +41,7 @@ function GroupsField({ groups }: { groups: readonly MergeGroup[] }) {
   const add = () =>
     onChange((draft) => appendAt(draft, path, { name: freeGroupName(groups), variables: [] }), t.groups);
   return (
-    <Section label={t.groups} action={<AddButton label={t.groups} onAdd={add} />}>
+    <Section {...labelled(t, 'groups')} action={<AddButton label={t.groups} onAdd={add} />}>
       <p className="heddle-form-note">{t.rule}</p>
       <FieldProblems path={path} />
       {groups.map((group, index) => (

@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core';
 import { FieldProblems } from '../../form-parts/FieldProblems.js';
 import { createForm } from '../../form-parts/FormScope.js';
+import { labelled } from '../../form-parts/labelled.js';
 import { Note } from '../../form-parts/Note.js';
 import { OutputsField } from '../../form-parts/OutputsField.js';
 import { ParametersField } from '../../form-parts/ParametersField.js';
@@ -23,7 +24,7 @@ export const variableForm = createForm<VariableData>(({ data, context, onChange 
     <>
       <div>
         <Select
-          label={t.mode}
+          {...labelled(t, 'mode')}
           value={mode === '' ? null : mode}
           allowDeselect={false}
           disabled={context.isReadOnly}
