@@ -74,8 +74,8 @@ export interface FlowTemplate {
   title: string;
   /** What the workflow does, in one sentence. */
   description: string;
-  /** In the format of the canvas; ids are replaced when it is inserted. */
-  document: JsonObject;
+  /** In the format of the canvas; ids are replaced when it is inserted. A function loads it when it is viewed. */
+  document: JsonObject | (() => Promise<JsonObject>);
 }
 
 /** An item that the host adds to the menu of a node. */

@@ -1,4 +1,5 @@
-import { useMemo, useState } from 'react';
+import type { JsonObject } from '@heddle/workflow-schema';
+import { useEffect, useMemo, useState } from 'react';
 import { Popup } from '../controls/Popup.js';
 import type { FlowTemplate } from '../FlowCanvasProps.js';
 import { IconX } from '../icons/IconX.js';
@@ -46,9 +47,11 @@ function Preview({ template, onClose }: { template: FlowTemplate; onClose(): voi
   const store = useCanvasStore();
   const root = useCanvasRoot();
   const theme = useCanvasState((state) => state.theme);
-  const { title, description, document: json } = template;
-  const picture = useMemo(() => pictureOf(json, store, theme), [json, store, theme]);
+  const { title, description } = template;
+  const json = useDocument(template);
+  const picture = useMemo(() => (json ? pictureOf(json, store, theme) : undefined), [json, store, theme]);
   const use = () => {
+    if (!json) return;
     onClose();
     store.replaceDocument(json, formatMoreMessage(store, 'stepTemplate', { title }));
     showAll(store, 300);
@@ -64,7 +67,13 @@ function Preview({ template, onClose }: { template: FlowTemplate; onClose(): voi
       focusAfter={() => focusAfter(root.current)}
       onClose={onClose}
     >
-      {picture === undefined ? (
+      {json === undefined ? (
+        <div
+          className="flow-template-loading"
+          role="status"
+          aria-label={formatMoreMessage(store, 'loading')}
+        />
+      ) : picture === undefined ? (
         <p className="flow-none">{formatMoreMessage(store, 'templateUnreadable')}</p>
       ) : (
         <img src={picture} alt={title} />
@@ -88,9 +97,24 @@ function Preview({ template, onClose }: { template: FlowTemplate; onClose(): voi
   );
 }
 
+/** The document of a template; undefined while it loads, null if that fails. */
+function useDocument({ document }: FlowTemplate): JsonObject | null | undefined {
+  const [loaded, setLoaded] = useState<JsonObject | null>();
+  useEffect(() => {
+    if (typeof document !== 'function') return;
+    let isCurrent = true;
+    const show = (json: JsonObject | null) => isCurrent && setLoaded(json);
+    document().then(show, () => show(null));
+    return () => {
+      isCurrent = false;
+    };
+  }, [document]);
+  return typeof document === 'function' ? loaded : document;
+}
+
 /** Undefined if the host's document is invalid. */
 function pictureOf(
-  json: FlowTemplate['document'],
+  json: JsonObject,
   { options, language }: ReturnType<typeof useCanvasStore>,
   theme: 'light' | 'dark',
 ): string | undefined {

@@ -41,6 +41,25 @@ describe('templates on an empty canvas', () => {
     await strip();
   });
 
+  it('load their documents when they are viewed, and say when that fails', async () => {
+    const late = (title: string, load: () => Promise<JsonObject>) => ({
+      ...{ id: title, title, description: 'Loads late.', document: load },
+    });
+    const handle = show({
+      templates: [
+        late('Late', async () => sample()),
+        late('Lost', () => Promise.reject(new Error('offline'))),
+      ],
+    });
+    fireEvent.click(within(await strip()).getByRole('button', { name: /Lost/ }));
+    await screen.findByText('Couldn’t read this template.');
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    fireEvent.click(within(await strip()).getByRole('button', { name: /Late/ }));
+    await screen.findByRole('img', { name: 'Late' });
+    fireEvent.click(screen.getByRole('button', { name: 'Use template' }));
+    expect(handle.exportDocument()).toEqual(sample());
+  });
+
   it('can be hidden, and show an error for a broken one', async () => {
     show();
     fireEvent.click(within(await strip()).getByRole('button', { name: /Broken/ }));
