@@ -26,6 +26,18 @@ export type ContentCategory = (typeof contentCategories)[number];
 /** Which model a template needs: none; the demo model is enough to see it work; a language model. */
 export const contentModels = ['none', 'demo', 'required'] as const;
 
+/** The nodes and edges of a workflow without their contents, for a small drawing. */
+const outline = () =>
+  z.object({
+    /** Outermost nodes by the position of their upper left corner. */
+    nodes: z.array(z.object({ x: z.number(), y: z.number(), category: z.string() })),
+    /** Indices in `nodes`. */
+    edges: z.array(z.tuple([z.number(), z.number()])),
+  });
+
+/** The nodes and edges of a workflow without their contents. */
+export type WorkflowOutline = z.output<ReturnType<typeof outline>>;
+
 const content = () =>
   z.object({
     content_id: id,
@@ -37,6 +49,10 @@ const content = () =>
     /** Name of an icon, or empty. */
     icon: z.string(),
     model: z.enum(contentModels),
+    /** Of its workflow, or the first of several; absent without one. */
+    outline: optional(outline()),
+    /** Whether it is a single workflow that uses nothing else. */
+    is_single_workflow: z.boolean(),
   });
 
 /** A template in a list. */
@@ -55,6 +71,25 @@ export const productContent = defineFamily('productContent', {
         category: optional(z.enum(contentCategories)),
       }),
     output: () => z.object({ contents: z.array(content()) }),
+  }),
+  /** The workflows of a template with the usual model of the installation, in the language of the account. */
+  workflows: post('/api/marketplace/content/workflows', {
+    auth: 'session',
+    audit: { 'zh-CN': '查看模板中的工作流', en: 'Viewed the workflows of a template' },
+    added: 'shows what is inside of a template before it is copied',
+    errors: ['contentNotFound'],
+    input: () => z.object({ content_id: id }),
+    output: () =>
+      z.object({
+        /** First the one that opens after copying. */
+        workflows: z.array(
+          z.object({
+            name: z.string(),
+            /** JSON text of the document. */
+            schema: z.string(),
+          }),
+        ),
+      }),
   }),
   /** Creates what the template contains in a space, all or none, in the language of the account. */
   copy: post('/api/marketplace/content/copy', {

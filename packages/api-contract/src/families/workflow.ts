@@ -430,14 +430,6 @@ export const workflow = defineFamily('workflow', {
     input: () => z.object({ workflow_ids: z.array(id).max(100), space_id: id }),
     output: () => z.array(workflowDetails()),
   }),
-  sampleList: post('/api/workflow_api/sample_list', {
-    auth: 'session',
-    audit: { 'zh-CN': '查看示例工作流', en: 'Viewed sample workflows' },
-    added: 'the editor offers sample workflows on an empty canvas',
-    input: () => z.object({}),
-    output: () =>
-      z.array(z.object({ name: z.string(), desc: z.string(), /** JSON text. */ schema: z.string() })),
-  }),
   workflowDetailInfo: post('/api/workflow_api/workflow_detail_info', {
     auth: 'session',
     audit: { 'zh-CN': '查看工作流的详情', en: 'Viewed a workflow' },

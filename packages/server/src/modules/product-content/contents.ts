@@ -1,10 +1,17 @@
+import type { WorkflowOutline } from '@heddle/api-contract/families/product-content';
+import { archiveReasons } from '@heddle/api-contract/reasons/archive';
+import { DomainError } from '../../kernel/DomainError.js';
 import { type App, defineService } from '../../kernel/services.js';
+import { outlineOf } from './outlineOf.js';
 import { type Template, templateFile } from './Template.js';
 
 /** A template without the resources that it contains. */
 export interface Content extends Omit<Template, 'resources' | 'root'> {
   /** Its folder. */
   folder: string;
+  /** Of its first workflow. */
+  outline: WorkflowOutline | undefined;
+  isSingleWorkflow: boolean;
 }
 
 /** The templates of the installation by id; read when they are first needed, not at the start. */
@@ -29,6 +36,13 @@ export async function findContent(app: Pick<App, 'use'>, id: string): Promise<Co
   return (await app.use(contents)()).get(id);
 }
 
+/** A template of the installation with everything that it contains. */
+export async function requireTemplate(app: Pick<App, 'use' | 'content'>, id: string): Promise<Template> {
+  const content = await findContent(app, id);
+  if (!content) throw new DomainError('contentNotFound', archiveReasons.contentNotFound({ id }));
+  return readTemplate(app, content.folder);
+}
+
 async function readAll(app: App): Promise<ReadonlyMap<string, Content>> {
   const folders = await app.content.list();
   const read = await Promise.all(
@@ -47,6 +61,8 @@ export async function readTemplate({ content }: Pick<App, 'content'>, folder: st
   return { ...templateFile.parse(JSON.parse(text)), readme: { en, 'zh-CN': zh } };
 }
 
-function toContent({ resources: _resources, root: _root, ...rest }: Template, folder: string): Content {
-  return { ...rest, folder };
+function toContent(template: Template, folder: string): Content {
+  const { resources, root: _root, ...rest } = template;
+  const isSingleWorkflow = resources.length === 1 && resources[0]!.kind === 'workflow';
+  return { ...rest, folder, outline: outlineOf(template), isSingleWorkflow };
 }

@@ -19,7 +19,7 @@ import { requirePlaceIn } from '../folder/index.js';
 import { insertProject } from '../project/index.js';
 import { mayPublish } from '../space/index.js';
 import { languageOf } from '../workflow/index.js';
-import { findContent, readTemplate } from './contents.js';
+import { requireTemplate } from './contents.js';
 import { readResources } from './readResources.js';
 import type { Template } from './Template.js';
 import { inLanguage } from './texts.js';
@@ -55,9 +55,7 @@ export async function copyContent(
   contentId: string,
   { name, folderId }: CopyChoice = {},
 ): Promise<ContentCopy> {
-  const content = await findContent(context, contentId);
-  if (!content) throw new DomainError('contentNotFound', archiveReasons.contentNotFound({ id: contentId }));
-  const template = await readTemplate(context, content.folder);
+  const template = await requireTemplate(context, contentId);
   const language = languageOf(context.user.locale);
   const model = await defaultModel(context);
   const resources = readResources(template, { language, model, name }).map(

@@ -18,9 +18,13 @@ export async function listContentsCall(
       (category === undefined || content.category === category),
   );
   return {
-    contents: contents.map(({ id, kind, category, version, icon, model, name, description }) => ({
-      ...{ content_id: id, kind, category, version, icon, model },
-      ...{ name: name[language], description: description[language] },
-    })),
+    contents: contents.map(({ id, name, description, ...content }) => {
+      const { kind, category, version, icon, model, outline, isSingleWorkflow } = content;
+      return {
+        ...{ content_id: id, kind, category, version, icon, model, outline },
+        ...{ name: name[language], description: description[language] },
+        is_single_workflow: isSingleWorkflow,
+      };
+    }),
   };
 }

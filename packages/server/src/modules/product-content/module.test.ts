@@ -26,6 +26,8 @@ const api = () => person.clientOf(families);
 test('lists templates by kind and category, in the language of the account', async () => {
   const { contents } = await api().productContent.list({});
   expect(contents[0]).toMatchObject({ content_id: '1001', name: 'Ticket triage', category: 'support' });
+  expect(contents[0]!.outline!.nodes).toHaveLength(9);
+  expect(contents[0]!.outline!.nodes[0]).toEqual({ x: 0, y: 0, category: 'io' });
   const some = await api().productContent.list({ kinds: ['workflow'], category: 'writing' });
   expect(new Set(some.contents.map(({ category }) => category))).toEqual(new Set(['writing']));
   expect(some.contents.length).toBeLessThan(contents.length);
@@ -53,6 +55,15 @@ test('a copy uses the model of the installation, a free name and its own databas
   expect(copy.schema_json).toContain(stored.id);
   const { database_info_list } = await database.list({ space_id: person.spaceId, table_type: 1 });
   expect(database_info_list).toHaveLength(2);
+});
+
+test('shows the workflows of a template with the model of the installation', async () => {
+  const { workflows } = await api().productContent.workflows({ content_id: '1001' });
+  expect(workflows.map(({ name }) => name)).toEqual(['triage_ticket']);
+  expect(workflows[0]!.schema).toContain('Loom 2');
+  await expect(api().productContent.workflows({ content_id: '9999' })).rejects.toMatchObject({
+    code: errorCodes.contentNotFound,
+  });
 });
 
 test('refuses unknown templates and spaces of others, and creates nothing', async () => {

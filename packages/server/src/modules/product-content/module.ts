@@ -5,10 +5,11 @@ import { officialContents } from '../product/index.js';
 import { copyContentCall } from './copyContent.js';
 import { listContentsCall } from './listContentsCall.js';
 import { listOfficialJob, startListing } from './listOfficial.js';
+import { listWorkflowsCall } from './listWorkflowsCall.js';
 import { officialCopies } from './officialCopies.js';
 
 export const productContentModule = implement(
   productContent,
-  { list: listContentsCall, copy: copyContentCall },
+  { list: listContentsCall, workflows: listWorkflowsCall, copy: copyContentCall },
   { start: startListing, jobs: [listOfficialJob], extensions: [extend(officialContents, officialCopies)] },
 );

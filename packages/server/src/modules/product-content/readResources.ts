@@ -34,7 +34,12 @@ export function readResources(template: Template, reading: Reading): ReadResourc
   return read.sort(({ entry: one }, { entry: other }) => byKind(one, other));
 }
 
-function filesOf(template: Template, resource: TemplateResource, reading: Reading): Map<string, string> {
+/** The files of a resource in one language, with the name and model of the reading. */
+export function filesOf(
+  template: Template,
+  resource: TemplateResource,
+  reading: Reading,
+): Map<string, string> {
   const { language, model, name } = reading;
   return new Map(
     Object.entries(resource.files).map(([file, content]) => {
@@ -47,7 +52,8 @@ function filesOf(template: Template, resource: TemplateResource, reading: Readin
   );
 }
 
-function nameIn(files: ReadonlyMap<string, string>): string {
+/** The name that the files of a resource give it. */
+export function nameIn(files: ReadonlyMap<string, string>): string {
   for (const [file, text] of files) {
     if (!file.endsWith('.json') || file === 'canvas.json') continue;
     const { name } = JSON.parse(text) as { name?: unknown };

@@ -1,5 +1,10 @@
 import type { Input, Result } from '@heddle/api-contract';
-import { draftStatuses, type product, productStatuses } from '@heddle/api-contract/families/product';
+import {
+  draftStatuses,
+  type product,
+  productStatuses,
+  publishModes,
+} from '@heddle/api-contract/families/product';
 import { productReasons } from '@heddle/api-contract/reasons/product';
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
@@ -8,6 +13,9 @@ import { DomainError } from '../../kernel/DomainError.js';
 import { afterPage, pageOf } from '../../kernel/paging.js';
 import { toSeconds } from '../../kernel/toSeconds.js';
 import { mayInInstallation } from '../account/index.js';
+import { accessToStore } from '../space/index.js';
+import { findHead } from '../workflow/index.js';
+import { requirePublished } from '../workflow-open/index.js';
 import { kindOfType } from './kinds.js';
 import { isCopied, isTriable, presentRows } from './presentProducts.js';
 import {
@@ -17,6 +25,7 @@ import {
   latestDrafts,
   noSuchProduct,
   type ProductRow,
+  type SnapshotRow,
 } from './rows.js';
 import { productSnapshots } from './tables.js';
 
@@ -76,11 +85,20 @@ export async function readDetail(
     withReadme: isListed || isInsider,
     seesAll: isInsider,
   });
-  const { meta_info, commercial_setting, user_behavior: _, ...extras } = presented.get(row.id)!;
+  const {
+    meta_info,
+    commercial_setting,
+    user_behavior: _,
+    workflow_extra,
+    ...extras
+  } = presented.get(row.id)!;
   return {
     meta_info,
     commercial_setting,
     ...extras,
+    ...(workflow_extra && {
+      workflow_extra: { ...workflow_extra, workflow_schema: await openCanvas(context, snapshot) },
+    }),
     is_owner: isOwner,
     audit_status: isInsider ? (draft?.status ?? draftStatuses.none) : draftStatuses.none,
     // Where the original is concerns nobody else.
@@ -89,6 +107,15 @@ export async function readDetail(
     can_use: isListed && row.kind === 'plugin',
     can_try: isListed && snapshot !== undefined && isTriable(row, snapshot),
   };
+}
+
+/** The canvas of a workflow that others may copy; empty for others. */
+async function openCanvas(context: Context, snapshot: SnapshotRow | undefined): Promise<string> {
+  if (snapshot?.publishMode !== publishModes.openSource || snapshot.frozenId === null) return '';
+  const head = await findHead(context.db, snapshot.frozenId);
+  if (!head) return '';
+  const { json } = await requirePublished(context, accessToStore(context.user.id), head, {});
+  return JSON.stringify(json);
 }
 
 /** The versions that were listed, newest first, with what changed. */

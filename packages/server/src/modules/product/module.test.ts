@@ -559,7 +559,9 @@ describe('without reviews', () => {
       refusal('productInvalid'),
     );
     const { product_id } = await of(author).listing(listing);
-    expect((await of(reader).detail({ product_id })).workflow_extra).toMatchObject({ is_chat_flow: false });
+    const { workflow_extra } = await of(reader).detail({ product_id });
+    expect(workflow_extra).toMatchObject({ is_chat_flow: false });
+    expect(JSON.parse(workflow_extra!.workflow_schema)).toMatchObject({ nodes: expect.any(Array) });
     const { new_entity_id } = await of(reader).duplicate({ product_id, entity_type: 23 });
     const { workflow: copied } = await callsOf(reader).workflow.canvas({ workflow_id: new_entity_id });
     expect(copied.name).toBe('translate');

@@ -27,7 +27,6 @@ import { rollProjectBack } from './projectDrafts.js';
 import { publishWorkflow } from './publish.js';
 import { revertDraft } from './revert.js';
 import { fillPersonalSpace } from './samples/fillPersonalSpace.js';
-import { listSamples } from './samples/listSamples.js';
 import { checkLatestSubmission, submitDraft } from './submit.js';
 import * as tables from './tables.js';
 import { validateTree } from './validateTree.js';
@@ -51,7 +50,6 @@ export const workflowModule = implement(
     validateTree,
     nodeType: listNodeTypes,
     workflowDetail: describeWorkflows,
-    sampleList: listSamples,
     workflowDetailInfo: describeVersions,
     versionList: listVersions,
     historySchema: readHistorySchema,

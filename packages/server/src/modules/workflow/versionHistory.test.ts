@@ -16,7 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const text = (json: object) => JSON.stringify(json);
 const document = (output: string) =>
   JSON.stringify(helloOutput('en')).replaceAll('"name":"name"', `"name":"${output}"`);
 
@@ -87,20 +86,6 @@ test('returns the interface of a version, with the name of the newest version', 
   });
   expect(await details('v9.9.9')).toEqual([]);
   expect(await client.workflowDetailInfo({ space_id: person.spaceId })).toEqual([]);
-});
-
-test("returns sample workflows in the person's language, except those that call others", async () => {
-  const client = clientOf(person);
-  const samples = await client.sampleList({});
-  expect(samples.map(({ name }) => name)).toEqual(['hello_output', 'count_and_branch', 'ask_the_demo_model']);
-  expect(samples[0]).toMatchObject({
-    desc: expect.stringContaining('simplest'),
-    schema: text(helloOutput('en')),
-  });
-  for (const { schema } of samples) {
-    const { workflow_id } = await client.create({ name: 'begun', space_id: person.spaceId });
-    expect(await client.validateTree({ workflow_id, schema })).toEqual([]);
-  }
 });
 
 test('refuses workflows of other people, and reports missing versions', async () => {
