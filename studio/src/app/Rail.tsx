@@ -34,7 +34,7 @@ export function Rail({ spaceId }: RailProps) {
         <IconLayoutGrid size={20} stroke={1.6} aria-hidden />
       </Link>
       <Link
-        to="/explore/plugin"
+        to="/explore"
         className={classes.railLink}
         aria-label={t('market')}
         title={t('market')}
@@ -54,7 +54,7 @@ export function Rail({ spaceId }: RailProps) {
 export function MarketLink() {
   const t = useMessages(appMessages);
   return (
-    <Link to="/explore/plugin" className={classes.menuLink}>
+    <Link to="/explore" className={classes.menuLink}>
       <IconCompass size={16} stroke={1.75} aria-hidden />
       {t('market')}
     </Link>

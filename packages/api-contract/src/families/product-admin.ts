@@ -12,8 +12,10 @@ const root = '/api/marketplace/product';
 const errors = ['productAdminInvalid', 'productNotFound'] as const;
 
 export {
+  type LandingSection,
   landingChanges,
   landingEntries,
+  landingSections,
   landingTypes,
   maxLandingEntries,
 } from '../product/landingCalls.js';

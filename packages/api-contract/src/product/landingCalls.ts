@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { get, post } from '../kernel/call.js';
-import { count, id, idOrNone, optional, shortText } from '../kernel/fields.js';
+import { count, flag, id, idOrNone, optional, shortText } from '../kernel/fields.js';
 import { paging } from '../kernel/paging.js';
-import { imageInfo } from './shapes.js';
+import { imageInfo, productInfo } from './shapes.js';
 
 const session = { auth: 'session', text: 'message' } as const;
 const administrative = { ...session, isAdministrative: true } as const;
@@ -17,7 +17,21 @@ export const landingTypes = {
   developerVoice: 5,
   customerCase: 6,
   partner: 7,
+  /** Added: the order of the sections. */
+  section: 8,
 } as const;
+
+/** Sections of the landing page in their usual order: `landingTypes.topic` is shown as banners. */
+export const landingSections = [
+  'banners',
+  'featured',
+  'topics',
+  'top_templates',
+  'templates',
+  'plugins',
+] as const;
+/** A section of the landing page. */
+export type LandingSection = (typeof landingSections)[number];
 
 /** What a change of the landing page does (`op_type`). */
 export const landingChanges = { add: 1, update: 2, delete: 3, overwrite: 4 } as const;
@@ -29,6 +43,8 @@ const line = () => optional(shortText(1_000));
 const text = () => optional(shortText(8_000));
 const image = () => optional(z.object({ uri: shortText(300), url: optional(shortText(3_000)) }));
 const sort = optional(count);
+/** Seconds since 1970, as text or a number; 0 for no limit. */
+const seconds = () => optional(z.union([z.number().int().nonnegative(), shortText(20)]).transform(String));
 const entryId = () => ({ id: idOrNone });
 
 /** Entries of each list as administrators write them, by the field of the API. */
@@ -44,7 +60,15 @@ export const landingEntries = {
       title: line(),
       description: text(),
       cover: image(),
+      /** Added: for people who read English; those above by default. */
+      title_en: line(),
+      description_en: text(),
+      button_text_en: line(),
+      /** Added: when it is shown. */
+      begin_time_second: seconds(),
+      end_time_second: seconds(),
     }),
+  sections: () => z.object({ name: z.enum(landingSections), is_hidden: optional(flag) }),
   developer_voices: () =>
     z.object({
       ...entryId(),
@@ -79,17 +103,18 @@ export const landingEntries = {
     }),
 } as const;
 
-const entries = <K extends keyof typeof landingEntries>(field: K) =>
-  optional(z.array(landingEntries[field]()).max(maxLandingEntries));
+const entries = <Entry extends z.ZodType>(entry: () => Entry) =>
+  optional(z.array(entry()).max(maxLandingEntries));
 
 const allEntries = () => ({
-  top_templates: entries('top_templates'),
-  templates: entries('templates'),
-  customer_logos: entries('customer_logos'),
-  topics: entries('topics'),
-  developer_voices: entries('developer_voices'),
-  customer_cases: entries('customer_cases'),
-  partners: entries('partners'),
+  top_templates: entries(landingEntries.top_templates),
+  templates: entries(landingEntries.templates),
+  customer_logos: entries(landingEntries.customer_logos),
+  topics: entries(landingEntries.topics),
+  developer_voices: entries(landingEntries.developer_voices),
+  customer_cases: entries(landingEntries.customer_cases),
+  partners: entries(landingEntries.partners),
+  sections: entries(landingEntries.sections),
 });
 
 const shownProduct = () =>
@@ -99,6 +124,8 @@ const shownProduct = () =>
     title: z.string(),
     description: z.string(),
     covers: z.array(imageInfo()),
+    /** Added: what lists of products show of it. */
+    product_info: productInfo(),
   });
 
 /** The landing page of the store: lists that administrators keep. */
@@ -106,9 +133,11 @@ export const landingCalls = {
   landing: get(`${root}/landing_info`, {
     ...session,
     audit: { 'zh-CN': '查看市场首页', en: 'Viewed the landing page of the marketplace' },
-    /** Products that are not listed are left out. */
+    /** Products that are not listed are left out, and topics outside of their time. */
     output: () =>
       z.object({
+        /** Added: the sections that are shown, in their order. */
+        sections: z.array(z.enum(landingSections)),
         top_product: z.array(shownProduct()),
         products: z.array(shownProduct()),
         top_templates: z.array(shownProduct()),

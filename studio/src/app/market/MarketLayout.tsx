@@ -25,7 +25,7 @@ export function MarketLayout() {
             key={screen.id}
             to={screen.to}
             className={shell.menuLink}
-            activeOptions={{ includeSearch: false }}
+            activeOptions={{ exact: true, includeSearch: false }}
             activeProps={{ 'data-active': 'true' }}
           >
             <Icon size={16} stroke={1.75} aria-hidden />
@@ -46,7 +46,7 @@ export function MarketLayout() {
             to={screen.to}
             className={shell.railLink}
             aria-label={label[language]}
-            activeOptions={{ includeSearch: false }}
+            activeOptions={{ exact: true, includeSearch: false }}
             activeProps={{ 'data-active': 'true' }}
           >
             <Icon size={20} stroke={1.6} aria-hidden />

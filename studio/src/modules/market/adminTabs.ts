@@ -1,3 +1,11 @@
 /** Parts of the administration of the marketplace. */
-export const adminTabs = ['review', 'products', 'categories', 'featured', 'topics', 'settings'] as const;
+export const adminTabs = [
+  'review',
+  'products',
+  'categories',
+  'landing',
+  'featured',
+  'topics',
+  'settings',
+] as const;
 export type AdminTab = (typeof adminTabs)[number];

@@ -3,7 +3,16 @@ import { favorite } from '@heddle/api-contract/families/favorite';
 import { folder } from '@heddle/api-contract/families/folder';
 import { product } from '@heddle/api-contract/families/product';
 import { productAdmin } from '@heddle/api-contract/families/product-admin';
+import { productContent } from '@heddle/api-contract/families/product-content';
 import { productSearch } from '@heddle/api-contract/families/product-search';
 import { createModuleClient } from '../../shared/api/client.js';
 
-export const api = createModuleClient({ bot, favorite, folder, product, productAdmin, productSearch });
+export const api = createModuleClient({
+  bot,
+  favorite,
+  folder,
+  product,
+  productAdmin,
+  productContent,
+  productSearch,
+});

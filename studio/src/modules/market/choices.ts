@@ -11,6 +11,9 @@ export interface MarketSearch {
   category?: string | undefined;
   /** Id of a topic: a collection of the operator. */
   topic?: string | undefined;
+  /** Tokens of preview links of administrators. */
+  topicPreview?: string | undefined;
+  featuredPreview?: string | undefined;
   sort?: Sort | undefined;
   official?: 'yes' | undefined;
   /** Only products that may be copied. */
@@ -28,8 +31,8 @@ export interface ProductSearch {
 export const maxSearchLength = 100;
 
 /** Whether anything but the order narrows the list. */
-export const isNarrowed = ({ q, kind, category, topic, official, open }: MarketSearch) =>
-  [q, kind, category, topic, official, open].some((value) => value !== undefined);
+export const isNarrowed = ({ q, kind, category, topic, topicPreview, official, open }: MarketSearch) =>
+  [q, kind, category, topic, topicPreview, official, open].some((value) => value !== undefined);
 
 /** The order without a choice: a search by relevance, a look around by how much products are used. */
 export const sortOf = ({ q, sort }: MarketSearch): Sort =>

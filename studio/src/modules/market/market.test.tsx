@@ -7,16 +7,19 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient, sessionKey } from '../../shared/api/client.js';
 import { setLanguage } from '../../shared/i18n/i18n.js';
+import { LandingPage } from './landing/LandingPage.js';
 import { ListingDialog } from './listing/ListingDialog.js';
 import { PluginsPage } from './pages/ExplorePage.js';
 import { ProductPage } from './pages/ProductPage.js';
 import { SearchPage } from './pages/SearchPage.js';
+import { TemplatesButton } from './picker/TemplatesButton.js';
 import { FeaturedList } from './review/FeaturedList.js';
+import { LandingSettings } from './review/landing/LandingSettings.js';
 import { ReviewQueue } from './review/ReviewQueue.js';
 import { readMarketSearch } from './routes.js';
 
@@ -64,6 +67,20 @@ const template = {
     },
   },
 };
+
+const contents = [
+  {
+    ...{ content_id: '70', kind: 'agent', category: 'support', name: 'Support agent', description: '' },
+    ...{ version: '1.0.0', icon: 'IconHeadset', model: 'demo', is_single_workflow: false },
+    outline: {
+      nodes: [
+        { x: 0, y: 0, category: 'io' },
+        { x: 400, y: 0, category: 'ai' },
+      ],
+      edges: [[0, 1]],
+    },
+  },
+];
 
 let products: object[];
 /** What was sent, by the last part of the path. */
@@ -137,6 +154,21 @@ beforeEach(() => {
         changed_fields: ['description'],
       },
       listing: { audit_status: 1, product_id: '7', draft_id: '8', warnings },
+      landing_info: {
+        sections: ['templates', 'banners'],
+        ...{ top_product: [], products: [], top_templates: [], templates: [], customer_logos: [] },
+        topics: [
+          { ...{ banner_url: '', button_text: '', title: 'Welcome', description: 'Hello' }, jump_link: '' },
+        ],
+        partners: [],
+      },
+      'admin/landing/config': {
+        ...{ total: 2, sections: [{ name: 'banners' }, { name: 'plugins', is_hidden: true }] },
+        topics: [{ id: '91', title: '欢迎', title_en: 'Soon', begin_time_second: '4000000000' }],
+      },
+      'admin/topic/list': { topics: [] },
+      '/api/marketplace/content/list': { contents },
+      '/api/marketplace/content/workflows': { workflows: [] },
     };
     if (name === 'favorite') return Response.json({ code: 0, message: '', is_first_favorite: true });
     if (pathname.endsWith('/space/list'))
@@ -161,6 +193,9 @@ function show(path: string) {
     createRoute({ ...page, path: '/explore/plugin', component: PluginsPage }),
     createRoute({ ...page, path: '/search/$word', component: SearchPage }),
     createRoute({ ...page, path: '/explore/product/$product_id', component: ProductPage }),
+    createRoute({ ...page, path: '/explore', component: LandingPage }),
+    createRoute({ ...page, path: '/landing', component: LandingSettings }),
+    createRoute({ ...page, path: '/templates', component: () => <TemplatesButton spaceId="3" /> }),
     createRoute({ ...page, path: '/review', component: ReviewQueue }),
     createRoute({ ...page, path: '/featured', component: FeaturedList }),
     createRoute({
@@ -229,10 +264,10 @@ test('keeps category, filter and order in the address, and offers to clear them 
 
 test('lists the products of a topic, and leads back to all', async () => {
   const user = show('/explore/plugin');
-  await user.click(await screen.findByRole('button', { name: /For research/ }));
+  await user.click(await screen.findByRole('link', { name: /For research/ }));
   await waitFor(() => expect(sent['list']?.at(-1)).toMatchObject({ topic_id: '61' }));
   await user.click(await screen.findByRole('button', { name: 'Show everything' }));
-  await screen.findByRole('button', { name: /For research/ });
+  await screen.findByRole('link', { name: /For research/ });
 });
 
 test('searches on Enter by relevance, and opens a suggested product', async () => {
@@ -341,4 +376,69 @@ test('a featured product needs an end', async () => {
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByText('Choose when it ends.')).toBeTruthy();
   expect(sent['admin/featured/set']).toBeUndefined();
+});
+
+test('draws the workflow of a template, and copies it into the workspace with a report', async () => {
+  const long = 'A support agent for everything';
+  products = [{ ...template, meta_info: { ...template.meta_info, name: long, is_official: true } }];
+  const user = show('/templates');
+  await user.click(await screen.findByRole('button', { name: 'Browse templates' }));
+  const card = await screen.findByRole('button', { name: long });
+  expect(sent['list']?.at(-1)).toMatchObject({ publish_mode: '1' });
+  await waitFor(() => expect(card.closest('li')?.querySelectorAll('svg rect')).toHaveLength(2));
+  await user.click(card);
+  await user.click(await screen.findByRole('button', { name: 'Use template' }));
+  const dialog = within(await screen.findByRole('dialog', { name: `Copy “${long}”` }));
+  await user.click(await dialog.findByRole('button', { name: 'Copy' }));
+  expect(await screen.findByText('The model isn’t available. Uses “Demo” instead.')).toBeTruthy();
+  // Agents have names of at most 20 characters.
+  expect(sent['duplicate']).toMatchObject([{ space_id: '3', name: 'A support agent for' }]);
+});
+
+test('the landing page has the sections of the administrators, and the most used templates by default', async () => {
+  products = [template];
+  show('/explore');
+  const templates = within(await screen.findByRole('region', { name: 'Templates' }));
+  expect(templates.getByRole('link', { name: 'Support agent' })).toBeTruthy();
+  expect(templates.getByRole('link', { name: 'See all templates' })).toBeTruthy();
+  const welcome = screen.getByRole('region', { name: 'Welcome' });
+  expect(
+    screen.getByRole('region', { name: 'Templates' }).compareDocumentPosition(welcome) &
+      Node.DOCUMENT_POSITION_FOLLOWING,
+  ).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Plugins' })).toBeNull();
+});
+
+test('administrators arrange the landing page, and see a banner that starts later', async () => {
+  const user = show('/landing');
+  await user.click(await screen.findByRole('switch', { name: 'Show “Plugins”' }));
+  await user.click(screen.getByRole('button', { name: 'Move “Plugins” up' }));
+  await user.click(screen.getByRole('button', { name: 'Save layout' }));
+  await waitFor(() => expect(sent['admin/landing/config/set']).toHaveLength(3));
+  const [layout] = sent['admin/landing/config/set']!;
+  expect(layout).toMatchObject({ config_type: 8, op_type: 4 });
+  expect((layout!['sections'] as object[]).slice(0, 2)).toEqual([
+    { name: 'plugins', is_hidden: false },
+    { name: 'banners', is_hidden: false },
+  ]);
+  const preview = within(screen.getByRole('region', { name: 'Preview' }));
+  expect(preview.queryByRole('region', { name: 'Soon' })).toBeNull();
+  fireEvent.change(preview.getByLabelText('Time'), { target: { value: '2100-01-01T10:00' } });
+  expect(await preview.findByRole('region', { name: 'Soon' })).toBeTruthy();
+});
+
+test('a banner has texts in both languages', async () => {
+  const user = show('/landing');
+  await user.click(await screen.findByRole('button', { name: 'Edit: 欢迎' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Text (English)'), 'New templates');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(sent['admin/landing/config/set']).toMatchObject([
+      {
+        op_type: 2,
+        topics: [{ id: '91', title: '欢迎', title_en: 'Soon', description_en: 'New templates' }],
+      },
+    ]),
+  );
 });

@@ -55,10 +55,10 @@ const joinPages = ({ pages }: InfiniteData<Page>) => ({
 
 /** Products of some types that match, 24 at a time. */
 export function useProducts(types: readonly number[], search: MarketSearch) {
-  const { q, category, topic, official, open } = search;
+  const { q, category, topic, topicPreview, official, open } = search;
   const sort = sortOf(search);
   return useInfiniteQuery({
-    queryKey: marketKeys.list({ types, q, category, topic, official, open, sort }),
+    queryKey: marketKeys.list({ types, q, category, topic, topicPreview, official, open, sort }),
     initialPageParam: 1,
     queryFn: async ({ pageParam, signal }): Promise<Page> => {
       const asked = {
@@ -75,6 +75,7 @@ export function useProducts(types: readonly number[], search: MarketSearch) {
                 ...asked,
                 ...(category && { category_id: category }),
                 ...(topic && { topic_id: topic }),
+                ...(topicPreview && { preview_topic_id: topicPreview }),
               },
               { signal },
             )
@@ -150,13 +151,14 @@ export interface Featured {
   product: Product;
 }
 
-export function useFeatured(types: readonly number[]) {
+/** What is featured now, or what a preview link shows before its time. */
+export function useFeatured(types: readonly number[], preview?: string) {
   return useQuery({
-    queryKey: marketKeys.featured(types),
+    queryKey: marketKeys.featured(types, preview),
     staleTime: 60_000,
     queryFn: async ({ signal }) => {
       const { featured_info_list: list } = await api.productAdmin.featured(
-        { entity_types: [...types] },
+        { entity_types: [...types], ...(preview && { PreviewID: preview }) },
         { signal },
       );
       return list.flatMap(({ featured_product: shown, product_info }): Featured[] => {
@@ -176,17 +178,42 @@ export const topicTypes = [
   productTypes.workflowTemplate,
 ] as const;
 
-/** Topics about products of some types that are shown at the moment. */
-export function useCurrentTopics(types: readonly number[]) {
+/** A collection of products of one page. */
+export interface ShownTopic {
+  id: string;
+  name: string;
+  description: string;
+  bannerUrl: string;
+  section: Section;
+}
+
+/** The page that lists the products of a topic. */
+export const sectionOf = (type: number): Section => (type === productTypes.plugin ? 'plugin' : 'template');
+
+/** Topics about products of some types that are shown at the moment, or the one that a preview link shows. */
+export function useCurrentTopics(types: readonly number[], preview?: string) {
   const asked = topicTypes.filter((type) => types.includes(type));
   return useQuery({
-    queryKey: marketKeys.topics(asked),
+    queryKey: marketKeys.topics(asked, preview),
     staleTime: 60_000,
     queryFn: async ({ signal }) => {
       const found = await Promise.all(
-        asked.map((type) => api.productAdmin.currentTopics({ entity_type: type }, { signal })),
+        asked.map((type) =>
+          api.productAdmin.currentTopics(
+            { entity_type: type, ...(preview && { preview_id: preview }) },
+            { signal },
+          ),
+        ),
       );
-      return found.flatMap(({ topics }) => topics);
+      const shown = found.flatMap(({ topics }, index) =>
+        topics.map(
+          ({ id, name, description, banner_url: bannerUrl }): ShownTopic => ({
+            ...{ id, name, description, bannerUrl, section: sectionOf(asked[index] ?? 0) },
+          }),
+        ),
+      );
+      // A preview may be returned for every type.
+      return [...new Map(shown.map((topic) => [topic.id, topic])).values()];
     },
   });
 }
@@ -232,6 +259,7 @@ export function useMarkFavorite() {
         is_cancel: !isFavorite,
       }),
     onMutate: ({ id, isFavorite }) => show(id, isFavorite),
+    onSuccess: () => void client.invalidateQueries({ queryKey: marketKeys.shown }),
     onError: (_error, { id, isFavorite }) => show(id, !isFavorite),
   });
 }

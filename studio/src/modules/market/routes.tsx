@@ -1,5 +1,12 @@
-import { IconBuildingStore, IconLayoutBoard, IconPackage, IconPuzzle, IconStar } from '@tabler/icons-react';
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import {
+  IconBuildingStore,
+  IconCompass,
+  IconLayoutBoard,
+  IconPackage,
+  IconPuzzle,
+  IconStar,
+} from '@tabler/icons-react';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { enterpriseArea, marketArea } from '../../shared/routing/areas.js';
 import { defineModule, mayInInstallation } from '../../shared/routing/defineModule.js';
 import { type AdminTab, adminTabs } from './adminTabs.js';
@@ -8,9 +15,7 @@ import type { MarketSearch, ProductSearch } from './choices.js';
 const explore = createRoute({
   getParentRoute: () => marketArea,
   path: '/explore',
-  beforeLoad: () => {
-    throw redirect({ to: '/explore/plugin', replace: true });
-  },
+  component: lazyRouteComponent(() => import('./landing/LandingPage.js'), 'LandingPage'),
 });
 const load = () => import('./pages/ExplorePage.js');
 const plugins = createRoute({
@@ -72,6 +77,8 @@ export function readMarketSearch(query: Record<string, unknown>): MarketSearch {
     kind: one(query['kind'], ['agent', 'plugin', 'project', 'workflow']),
     category: text(query['category'], 19),
     topic: text(query['topic'], 19),
+    topicPreview: text(query['topicPreview'], 200),
+    featuredPreview: text(query['featuredPreview'], 200),
     sort: one(query['sort'], ['heat', 'newest', 'relevance']),
     official: one(query['official'], ['yes']),
     open: one(query['open'], ['yes']),
@@ -81,6 +88,13 @@ export function readMarketSearch(query: Record<string, unknown>): MarketSearch {
 export const marketModule = defineModule({
   screens: [explore, plugins, templates, product, favorites, mine, search, administration],
   navigation: [
+    {
+      menu: 'market',
+      order: 5,
+      screen: explore,
+      Icon: IconCompass,
+      label: { 'zh-CN': '发现', en: 'Discover' },
+    },
     {
       menu: 'market',
       order: 10,

@@ -1,6 +1,7 @@
 export { LateCallableGuide } from './call/LateCallableGuide.js';
 export { ImportButton } from './components/ImportButton.js';
 export { NewWorkflowDialog } from './components/LateNewWorkflow.js';
+export { WorkflowDrawing } from './components/LateWorkflowDrawing.js';
 export { NewWorkflowButton } from './components/NewWorkflowButton.js';
 export { WorkflowActions } from './components/WorkflowActions.js';
 export { WorkflowIcon } from './components/WorkflowIcon.js';

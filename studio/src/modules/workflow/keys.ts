@@ -27,5 +27,4 @@ export const workflowKeys = {
   savedInputs: (workflowId: string) => ['savedInputs', workflowId] as const,
   runFacts: (workflowId: string, executeId: string) => ['runFacts', workflowId, executeId] as const,
   role: (workflowId: string) => ['chatFlowRole', workflowId] as const,
-  samples: (language: string) => ['workflowSamples', language] as const,
 };

@@ -36,6 +36,7 @@ const fields: Readonly<Record<number, LandingField>> = {
   [landingTypes.developerVoice]: 'developer_voices',
   [landingTypes.customerCase]: 'customer_cases',
   [landingTypes.partner]: 'partners',
+  [landingTypes.section]: 'sections',
 };
 
 const linkFields = ['jump_link', 'doc_path', 'home_space_url', 'template_url'];

@@ -1,7 +1,13 @@
 import type { Input, Result } from '@heddle/api-contract';
-import { landingTypes, type productAdmin } from '@heddle/api-contract/families/product-admin';
+import {
+  type LandingSection,
+  landingSections,
+  landingTypes,
+  type productAdmin,
+} from '@heddle/api-contract/families/product-admin';
 import type { Context } from '../../kernel/Context.js';
 import { afterPage, pageOf } from '../../kernel/paging.js';
+import { languageOf } from '../workflow/index.js';
 import { type LandingEntry, readLanding } from './landing.js';
 import { findListed } from './listedProducts.js';
 import { pictureUrl } from './pictureUrl.js';
@@ -17,6 +23,24 @@ const inOrder = (entries: readonly LandingEntry[]) =>
   [...entries].sort((one, other) => sortOf(one) - sortOf(other));
 const sortOf = ({ sort }: LandingEntry) => (typeof sort === 'number' ? sort : Number.MAX_SAFE_INTEGER);
 
+/** The sections that are shown, in their order. Those that a later version adds come last. */
+function sectionsOf(entries: readonly LandingEntry[]): LandingSection[] {
+  const known = landingSections.filter((name) => !entries.some((entry) => entry.name === name));
+  const stored = entries.filter(({ is_hidden }) => is_hidden !== true).map(({ name }) => name);
+  return [
+    ...stored.filter((name) => landingSections.some((one) => one === name)),
+    ...known,
+  ] as LandingSection[];
+}
+
+function isShownNow(
+  { begin_time_second: begin, end_time_second: end }: LandingEntry,
+  now = Date.now(),
+): boolean {
+  const at = (seconds: unknown) => Number(text(seconds)) * 1000;
+  return !(at(begin) > now) && !(at(end) > 0 && at(end) <= now);
+}
+
 /** The landing page as everybody sees it. */
 export async function readLandingPage(context: Context): Promise<Landing> {
   const read = (type: number) => readLanding(context.db, type);
@@ -25,9 +49,13 @@ export async function readLandingPage(context: Context): Promise<Landing> {
     shownProducts(context, await read(landingTypes.template)),
   ]);
   const logos = await read(landingTypes.customerLogo);
-  const topics = await read(landingTypes.topic);
+  const topics = (await read(landingTypes.topic)).filter((entry) => isShownNow(entry));
+  const isEnglish = languageOf(context.user.locale) === 'en';
+  const inLanguage = (entry: LandingEntry, name: string) =>
+    (isEnglish && text(entry[`${name}_en`])) || text(entry[name]);
   const partners = inOrder(await read(landingTypes.partner));
   return {
+    sections: sectionsOf(await read(landingTypes.section)),
     ...{ top_product: top, top_templates: top, products: templates, templates },
     customer_logos: await Promise.all(
       logos.map(async ({ logo, company_name }) => ({
@@ -35,10 +63,10 @@ export async function readLandingPage(context: Context): Promise<Landing> {
       })),
     ),
     topics: await Promise.all(
-      topics.map(async ({ cover, button_text, jump_link, title, description }) => ({
-        banner_url: await pictureUrl(context, uriOf(cover)),
-        ...{ button_text: text(button_text), jump_link: text(jump_link) },
-        ...{ title: text(title), description: text(description) },
+      topics.map(async (entry) => ({
+        banner_url: await pictureUrl(context, uriOf(entry.cover)),
+        ...{ button_text: inLanguage(entry, 'button_text'), jump_link: text(entry.jump_link) },
+        ...{ title: inLanguage(entry, 'title'), description: inLanguage(entry, 'description') },
       })),
     ),
     partners: await Promise.all(
@@ -62,9 +90,10 @@ async function shownProducts(
   const listed = await findListed(context.db, ids);
   const rows = ids.map((id) => listed.get(id)).filter((row) => row !== undefined);
   const shown = await presentInOrder(context, rows);
-  return shown.map(({ meta_info: { id, entity_type, name, description, covers } }) => ({
-    ...{ product_id: id, entity_type, title: name, description, covers },
-  }));
+  return shown.map((product) => {
+    const { id, entity_type, name, description, covers } = product.meta_info;
+    return { product_id: id, entity_type, title: name, description, covers, product_info: product };
+  });
 }
 
 export async function listCustomerCases(

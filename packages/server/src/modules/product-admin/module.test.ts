@@ -3,6 +3,7 @@ import { draftStatuses, product, productStatuses, productTypes } from '@heddle/a
 import {
   changeTypes,
   landingChanges,
+  landingSections,
   landingTypes,
   productAdmin,
   topicStatuses,
@@ -175,6 +176,27 @@ test('the landing page shows what administrators enter, and only listed products
   await expect(set(landingTypes.topic, landingChanges.add, script)).rejects.toMatchObject(refused);
   await expect(set(99, landingChanges.add, {})).rejects.toMatchObject(refused);
   expect(await calls().landingConfig({})).toMatchObject({ total: 2 });
+});
+
+test('the landing page has its sections in the chosen order, and banners in the language and time of the reader', async () => {
+  const set = (config_type: number, lists: object) =>
+    calls().setLanding({ config_type, op_type: landingChanges.overwrite, ...lists });
+  const page = async () => of(person).productAdmin.landing({});
+  expect((await page()).sections).toEqual(landingSections);
+  await set(landingTypes.section, {
+    sections: [{ name: 'plugins' }, { name: 'banners', is_hidden: true }, { name: 'templates' }],
+  });
+  expect((await page()).sections).toEqual(['plugins', 'templates', 'featured', 'topics', 'top_templates']);
+  await expect(set(landingTypes.section, { sections: [{ name: 'other' }] })).rejects.toThrow();
+  const now = Math.floor(Date.now() / 1000);
+  await set(landingTypes.topic, {
+    topics: [
+      { title: '欢迎', title_en: 'Welcome', begin_time_second: now - 60, end_time_second: now + 60 },
+      { title: 'Ended', end_time_second: now - 60 },
+      { title: 'Later', begin_time_second: now + 60 },
+    ],
+  });
+  expect((await page()).topics.map(({ title }) => title)).toEqual(['Welcome']);
 });
 
 test('agents without a score are listed as such', async () => {

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconLayoutBoard, IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
@@ -8,6 +8,7 @@ import { NewAgentDialog, NewPromptDialog } from '../../agent/index.js';
 import { NewCardDialog } from '../../card/index.js';
 import { LateDatabaseDialog } from '../../database/index.js';
 import { NewDatasetDialog } from '../../knowledge/index.js';
+import { TemplatePicker, templateButtonMessages } from '../../market/index.js';
 import { LatePluginDialog } from '../../plugin/index.js';
 import { NewProjectDialog } from '../../project/index.js';
 import { kindMessages, resourceKinds } from '../../resource/index.js';
@@ -39,7 +40,8 @@ export function CreateMenu({
   const { button, menu } = useLateMenu(opensAtOnce);
   const kinds = useMessages(kindMessages);
   const navigate = useNavigate();
-  const [open, setOpen] = useState<Created>();
+  const tTemplates = useMessages(templateButtonMessages);
+  const [open, setOpen] = useState<Created | 'template'>();
   const close = () => setOpen(undefined);
   function handleChoose(kind: Created): void {
     // Servers are added on the page that connects them.
@@ -47,7 +49,8 @@ export function CreateMenu({
     else setOpen(kind);
   }
   const common = { spaceId, onClose: close };
-  const dialogs: Record<Exclude<Created, 'mcp'>, () => ReactNode> = {
+  const dialogs: Record<Exclude<Created, 'mcp'> | 'template', () => ReactNode> = {
+    template: () => <TemplatePicker {...common} folderId={folderId} />,
     agent: () => <NewAgentDialog {...common} folderId={folderId} />,
     project: () => <NewProjectDialog {...common} folderId={folderId} />,
     workflow: () => <NewWorkflowDialog {...common} onCreated={onWorkflow} />,
@@ -79,6 +82,13 @@ export function CreateMenu({
               );
             }),
           ])}
+          <Menu.Divider />
+          <Menu.Item
+            leftSection={<IconLayoutBoard size={16} aria-hidden />}
+            onClick={() => setOpen('template')}
+          >
+            {tTemplates('fromTemplate')}
+          </Menu.Item>
         </Menu.Dropdown>
       </Menu>
       {open !== undefined && open !== 'mcp' && dialogs[open]()}

@@ -5,6 +5,7 @@ import { Message } from '../../../shared/i18n/Message.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import { GuideLink } from '../../../shared/parts/GuideLink.js';
 import { NewAgentButton, SampleCards } from '../../agent/index.js';
+import { TemplatesButton } from '../../market/index.js';
 import { NewWorkflowButton } from '../../workflow/index.js';
 import { developMessages } from '../developMessages.js';
 import type { Folder } from '../Folder.js';
@@ -51,6 +52,7 @@ export function NothingHere({ spaceId, folder, hasFolders, isFiltered, onClear }
       <EmptyState title={t('nothing')} reason={t('nothingWhy')}>
         <NewAgentButton spaceId={spaceId} />
         <NewWorkflowButton spaceId={spaceId} />
+        <TemplatesButton spaceId={spaceId} />
       </EmptyState>
       <SampleCards spaceId={spaceId} />
     </>

@@ -14,6 +14,7 @@ import { NewCardButton } from '../../card/index.js';
 import { CreateMenu } from '../../create/index.js';
 import { NewDatabaseButton } from '../../database/index.js';
 import { knowledgeMessages, NewDatasetButton } from '../../knowledge/index.js';
+import { TemplatesButton } from '../../market/index.js';
 import { NewPluginButton } from '../../plugin/index.js';
 import { ImportButton, NewWorkflowButton, workflowMessages } from '../../workflow/index.js';
 import { ExportSpaceButton } from '../components/ExportSpaceButton.js';
@@ -121,6 +122,7 @@ function Resources({ spaceId, search, onClear }: ResourcesProps) {
       return (
         <EmptyState title={tWorkflow('noWorkflows')} reason={tWorkflow('noWorkflowsWhy')}>
           <NewWorkflowButton spaceId={spaceId} />
+          <TemplatesButton spaceId={spaceId} kind="workflow" />
         </EmptyState>
       );
     if (isPlain && type === resourceTypes.plugin)

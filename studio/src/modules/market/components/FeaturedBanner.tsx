@@ -1,16 +1,15 @@
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { LinkButton } from '../../../shared/parts/LinkButton.js';
 import { marketMessages } from '../marketMessages.js';
-import { useFeatured } from '../queries.js';
+import type { Featured } from '../queries.js';
 import classes from './Market.module.css';
 
-/** The products that the operator features at the moment; nothing while there are none. */
-export function FeaturedBanner({ types }: { types: readonly number[] }) {
+/** The products that administrators feature at the moment; nothing while there are none. */
+export function FeaturedBanner({ featured }: { featured: readonly Featured[] }) {
   const t = useMessages(marketMessages);
-  const featured = useFeatured(types);
   return (
     <>
-      {featured.data?.map(({ id, bannerUrl, reason, button, product }) => (
+      {featured.map(({ id, bannerUrl, reason, button, product }) => (
         <section key={id} className={classes.featured} aria-label={t('featured')}>
           <div>
             <span className={classes.featuredLabel}>{t('featured')}</span>

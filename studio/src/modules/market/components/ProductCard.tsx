@@ -1,3 +1,4 @@
+import { UnstyledButton } from '@mantine/core';
 import { IconCircleCheck, IconRosetteDiscountCheck, IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
@@ -8,27 +9,41 @@ import { marketMessages } from '../marketMessages.js';
 import type { Product } from '../Product.js';
 import { FavoriteButton } from './FavoriteButton.js';
 import classes from './Market.module.css';
+import { ProductCover } from './ProductCover.js';
 import { ProductIcon } from './ProductIcon.js';
 
 interface ProductCardProps {
   product: Product;
   /** Whether cards of several kinds are side by side. */
   isMixed: boolean;
+  /** Opens it in place of its page. */
+  onOpen?: ((product: Product) => void) | undefined;
 }
 
 /** What somebody needs to choose a product: who made it, what it does, how much it is used and how often it works. */
-export function ProductCard({ product, isMixed }: ProductCardProps) {
+export function ProductCard({ product, isMixed, onOpen }: ProductCardProps) {
   const kinds = useMessages(kindMessages);
-  const { id, kind, name, description, iconUrl, coverUrl, author, isOfficial, version } = product;
+  const { id, kind, name, description, coverUrl, author, isOfficial, version } = product;
+  const hasPicture = coverUrl !== '' || kind !== 'plugin';
   return (
     <li className={`${cards.card} ${classes.card}`}>
-      {coverUrl && <img className={classes.cover} src={coverUrl} alt="" loading="lazy" />}
+      {hasPicture && (
+        <div className={classes.picture}>
+          <ProductCover product={product} />
+        </div>
+      )}
       <div className={cards.head}>
-        <ProductIcon kind={kind} url={iconUrl} size={40} />
+        <ProductIcon product={product} size={40} />
         <div className={classes.names}>
-          <Link to="/explore/product/$product_id" params={{ product_id: id }} className={cards.name}>
-            {name}
-          </Link>
+          {onOpen ? (
+            <UnstyledButton className={cards.name} onClick={() => onOpen(product)}>
+              {name}
+            </UnstyledButton>
+          ) : (
+            <Link to="/explore/product/$product_id" params={{ product_id: id }} className={cards.name}>
+              {name}
+            </Link>
+          )}
           <span className={classes.author}>
             <span className={classes.cut}>{author}</span>
             {isOfficial && <OfficialMark />}

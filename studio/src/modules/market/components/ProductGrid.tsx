@@ -8,15 +8,17 @@ import { ProductCard } from './ProductCard.js';
 interface ProductGridProps {
   label: string;
   products: readonly Product[];
+  /** Opens a product in place of its page. */
+  onOpen?: ((product: Product) => void) | undefined;
 }
 
 /** Products as cards. */
-export function ProductGrid({ label, products }: ProductGridProps) {
+export function ProductGrid({ label, products, onOpen }: ProductGridProps) {
   const isMixed = products.some(({ kind }) => kind !== products[0]?.kind);
   return (
     <ul className={cards.grid} aria-label={label} {...useKeptFocus()}>
       {products.map((product) => (
-        <ProductCard key={product.id} product={product} isMixed={isMixed} />
+        <ProductCard key={product.id} product={product} isMixed={isMixed} onOpen={onOpen} />
       ))}
     </ul>
   );

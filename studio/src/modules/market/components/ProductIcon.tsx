@@ -1,20 +1,18 @@
 import { Avatar } from '@mantine/core';
-import { lookOf } from '../../resource/index.js';
-import { type ProductKind, resourceTypeOf } from '../Product.js';
+import { type LookedAt, useLook } from '../official/useLook.js';
 
 interface ProductIconProps {
-  kind: ProductKind;
-  url: string;
+  product: LookedAt & { iconUrl: string };
   /** In pixels. */
   size: number;
 }
 
-/** The picture of a product, or the icon of its kind. */
-export function ProductIcon({ kind, url, size }: ProductIconProps) {
-  const look = lookOf({ type: resourceTypeOf[kind], subType: 0 });
+/** The picture of a product, or its icon. */
+export function ProductIcon({ product, size }: ProductIconProps) {
+  const look = useLook(product);
   return (
     <Avatar
-      src={url || null}
+      src={product.iconUrl || null}
       size={size}
       radius={size > 32 ? 10 : 8}
       aria-hidden

@@ -1,21 +1,20 @@
-import { Button, UnstyledButton } from '@mantine/core';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { marketMessages } from '../marketMessages.js';
-import { useCurrentTopics } from '../queries.js';
+import type { ShownTopic } from '../queries.js';
 import classes from './Market.module.css';
 
 interface TopicBarProps {
   /** Id of the topic whose products are listed. */
   chosen: string | undefined;
-  /** Entity types of the page: a topic is about products of one type. */
-  types: readonly number[];
-  onChange(topic: string | undefined): void;
+  topics: readonly ShownTopic[];
+  onLeave(): void;
 }
 
 /** Topics of a page; of a chosen one, what it is about and the way back. */
-export function TopicBar({ chosen, types, onChange }: TopicBarProps) {
+export function TopicBar({ chosen, topics, onLeave }: TopicBarProps) {
   const t = useMessages(marketMessages);
-  const topics = useCurrentTopics(types).data ?? [];
   const open = topics.find(({ id }) => id === chosen);
   if (open)
     return (
@@ -25,19 +24,28 @@ export function TopicBar({ chosen, types, onChange }: TopicBarProps) {
           <p className={classes.featuredName}>{open.name}</p>
           <p className={classes.author}>{open.description}</p>
         </div>
-        <Button variant="default" onClick={() => onChange(undefined)}>
+        {open.bannerUrl && <img src={open.bannerUrl} alt="" loading="lazy" />}
+        <Button variant="default" style={{ flex: 'none' }} onClick={onLeave}>
           {t('leaveTopic')}
         </Button>
       </section>
     );
-  if (topics.length === 0 || chosen !== undefined) return null;
+  if (chosen !== undefined) return null;
+  return <TopicCards topics={topics} />;
+}
+
+/** Topics, each of which leads to its products. */
+export function TopicCards({ topics }: Pick<TopicBarProps, 'topics'>) {
+  const t = useMessages(marketMessages);
+  if (topics.length === 0) return null;
   return (
     <section className={classes.topics} aria-label={t('topics')}>
-      {topics.map(({ id, name, description }) => (
-        <UnstyledButton key={id} className={classes.topic} onClick={() => onChange(id)}>
+      {topics.map(({ id, name, description, bannerUrl, section }) => (
+        <Link key={id} to={`/explore/${section}`} search={{ topic: id }} className={classes.topic}>
+          {bannerUrl && <img src={bannerUrl} alt="" loading="lazy" />}
           <b className={classes.cut}>{name}</b>
           <span>{description}</span>
-        </UnstyledButton>
+        </Link>
       ))}
     </section>
   );

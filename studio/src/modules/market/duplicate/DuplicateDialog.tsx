@@ -17,6 +17,8 @@ import { type Duplicate, useDuplicate, useFolderChoices } from './duplicateQueri
 
 interface DuplicateDialogProps {
   product: Pick<Product, 'id' | 'kind' | 'entityType' | 'name'>;
+  /** Where it goes unless the user chooses otherwise; the first workspace by default. */
+  place?: { spaceId: string; folderId: string };
   onClose(): void;
 }
 
@@ -26,7 +28,7 @@ const maxIdentifier = 64;
 const workflowName = /^[A-Za-z][A-Za-z0-9_]{0,63}$/;
 
 /** Copies a product into a workspace and folder, then reports what was replaced and what did not come along. */
-export function DuplicateDialog({ product, onClose }: DuplicateDialogProps) {
+export function DuplicateDialog({ product, place, onClose }: DuplicateDialogProps) {
   const t = useMessages(duplicateMessages);
   const shared = useMessages(sharedMessages);
   const spaces = useSpaces();
@@ -66,8 +68,7 @@ export function DuplicateDialog({ product, onClose }: DuplicateDialogProps) {
       initial={
         targets && {
           name: isIdentifier ? '' : cut(product.name),
-          spaceId: targets[0]?.id ?? '',
-          folderId: '',
+          ...(place ?? { spaceId: targets[0]?.id ?? '', folderId: '' }),
         }
       }
       loading={

@@ -9,13 +9,14 @@ import { useMessages } from '../../../shared/i18n/i18n.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import { FormDialog, type FormFields } from '../../../shared/parts/FormDialog.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
-import { CoversField } from './CoversField.js';
+import { PicturesField } from '../components/PicturesField.js';
 import { listingMessages } from './listingMessages.js';
 import {
   type EntityInfo,
   hasChoice,
   type ListedEntity,
   type ListingValues,
+  uploadCover,
   useAllCategories,
   useEntityInfo,
   useListProduct,
@@ -207,8 +208,12 @@ function Fields({ form: { values, set, field }, entity, info, onMode }: FieldsPr
         maxLength={productLimits.readme}
         onChange={(text) => set('readme', text)}
       />
-      <CoversField
-        covers={values.covers}
+      <PicturesField
+        label={t('covers')}
+        hint={t('coversHint', { maximum: productLimits.covers })}
+        maximum={productLimits.covers}
+        pictures={values.covers}
+        upload={uploadCover}
         error={field('covers').error}
         onChange={(covers) => set('covers', covers)}
       />

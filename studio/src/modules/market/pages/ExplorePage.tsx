@@ -1,5 +1,5 @@
 import { EmptyState } from '@heddle/ui-kit';
-import { Group, Tabs } from '@mantine/core';
+import { Alert, Group } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
@@ -8,13 +8,14 @@ import { LinkAnchor } from '../../../shared/parts/LinkAnchor.js';
 import { isNarrowed, type MarketSearch } from '../choices.js';
 import { FeaturedBanner } from '../components/FeaturedBanner.js';
 import { FilterBar } from '../components/FilterBar.js';
+import { KindBar } from '../components/KindBar.js';
 import classes from '../components/Market.module.css';
 import { ProductList } from '../components/ProductList.js';
 import { SearchBox } from '../components/SearchBox.js';
 import { TopicBar } from '../components/TopicBar.js';
 import { marketMessages } from '../marketMessages.js';
 import { kindsOf, type Section } from '../Product.js';
-import { useCategories, useProducts } from '../queries.js';
+import { useCategories, useCurrentTopics, useFeatured, useProducts } from '../queries.js';
 import { typesOf } from '../toProduct.js';
 
 export const PluginsPage = () => <Explore section="plugin" />;
@@ -29,6 +30,11 @@ function Explore({ section }: { section: Section }) {
   const types = typesOf(kinds);
   const products = useProducts(types, search);
   const categories = useCategories(section);
+  const featured = useFeatured(types, search.featuredPreview);
+  const topics = useCurrentTopics(types, search.topicPreview).data ?? [];
+  // A preview link shows one topic.
+  const topic = search.topicPreview === undefined ? search.topic : topics[0]?.id;
+  const isPreview = search.topicPreview !== undefined || search.featuredPreview !== undefined;
   useEffect(() => {
     document.title = `${t(section)} - Heddle`;
   }, [t, section]);
@@ -53,8 +59,13 @@ function Explore({ section }: { section: Section }) {
           />
         </div>
       </header>
-      {!isNarrowed(search) && <FeaturedBanner types={types} />}
-      <TopicBar chosen={search.topic} types={types} onChange={(topic) => show({ topic })} />
+      {isPreview && (
+        <Alert variant="light" color="woad" mb="md" role="status">
+          {t('preview')}
+        </Alert>
+      )}
+      {!isNarrowed(search) && <FeaturedBanner featured={featured.data ?? []} />}
+      <TopicBar chosen={topic} topics={topics} onLeave={() => show({})} />
       {section === 'template' && (
         <KindBar
           kind={search.kind}
@@ -82,31 +93,3 @@ function Explore({ section }: { section: Section }) {
     </>
   );
 }
-
-interface KindBarProps {
-  kind: MarketSearch['kind'];
-  onChange(kind: MarketSearch['kind']): void;
-}
-
-/** What the templates are templates of. */
-function KindBar({ kind, onChange }: KindBarProps) {
-  const t = useMessages(marketMessages);
-  return (
-    <Tabs
-      value={kind ?? everything}
-      onChange={(value) => onChange(kindsOf.template.find((one) => one === value))}
-      mb="md"
-    >
-      <Tabs.List aria-label={t('kind')}>
-        <Tabs.Tab value={everything}>{t('everything')}</Tabs.Tab>
-        {kindsOf.template.map((one) => (
-          <Tabs.Tab key={one} value={one}>
-            {t(`kind.${one}`)}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-    </Tabs>
-  );
-}
-
-const everything = 'everything';

@@ -8,6 +8,7 @@ import { AllProducts } from '../review/AllProducts.js';
 import { adminMessages } from '../review/adminMessages.js';
 import { Categories } from '../review/Categories.js';
 import { FeaturedList } from '../review/FeaturedList.js';
+import { LandingSettings } from '../review/landing/LandingSettings.js';
 import { ReviewQueue } from '../review/ReviewQueue.js';
 import { StoreSettings } from '../review/StoreSettings.js';
 import { Topics } from '../review/Topics.js';
@@ -16,6 +17,7 @@ const parts: Record<AdminTab, ComponentType> = {
   review: ReviewQueue,
   products: AllProducts,
   categories: Categories,
+  landing: LandingSettings,
   featured: FeaturedList,
   topics: Topics,
   settings: StoreSettings,

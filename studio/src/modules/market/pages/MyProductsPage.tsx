@@ -54,7 +54,7 @@ function ProductRow({ product }: { product: OwnProduct }) {
   const shared = useMessages(sharedMessages);
   const change = useChangeProduct();
   const [open, setOpen] = useState<'listing' | 'usage'>();
-  const { id, kind, name, iconUrl, status, auditStatus, auditReason } = product;
+  const { id, kind, name, status, auditStatus, auditReason } = product;
   const isPending = auditStatus === draftStatuses.pending;
   async function handleUnlist(): Promise<void> {
     const isSure = await confirm({
@@ -69,7 +69,7 @@ function ProductRow({ product }: { product: OwnProduct }) {
     <Row
       name={
         <Group gap="xs" wrap="nowrap">
-          <ProductIcon kind={kind} url={iconUrl} size={28} />
+          <ProductIcon product={product} size={28} />
           {status === productStatuses.banned ? (
             name
           ) : (
@@ -163,7 +163,9 @@ function Updates() {
               key={`${product_id} ${object_id}`}
               name={
                 <Group gap="xs" wrap="nowrap">
-                  {kind && <ProductIcon kind={kind} url="" size={28} />}
+                  {kind && (
+                    <ProductIcon product={{ kind, iconUrl: '', isOfficial: false, entityId: '' }} size={28} />
+                  )}
                   {name}
                 </Group>
               }

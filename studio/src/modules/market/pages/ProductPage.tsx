@@ -133,14 +133,14 @@ function ProductView({ product, opened }: { product: ProductDetail; opened: Prod
 function Head({ product }: { product: ProductDetail }) {
   const t = useMessages(productMessages);
   const tMarket = useMessages(marketMessages);
-  const { kind, iconUrl, name, author, isOfficial, description, wire } = product;
+  const { kind, name, author, isOfficial, description, wire } = product;
   return (
     <>
       <LinkAnchor to={kind === 'plugin' ? '/explore/plugin' : '/explore/template'} size="sm">
         {t('back')}
       </LinkAnchor>
       <header className={classes.head} style={{ marginTop: 12 }}>
-        <ProductIcon kind={kind} url={iconUrl} size={56} />
+        <ProductIcon product={product} size={56} />
         <div className={classes.headText}>
           <h1>{name}</h1>
           <div className={classes.byline}>

@@ -128,11 +128,15 @@ function Viewed() {
         <span className={classes.author}>{t('viewedNone')}</span>
       ) : (
         <ul>
-          {viewed.data.map(({ id, kind, iconUrl, name }) => (
-            <li key={id}>
-              <Link to="/explore/product/$product_id" params={{ product_id: id }} className={classes.viewed}>
-                <ProductIcon kind={kind} url={iconUrl} size={24} />
-                <span className={classes.cut}>{name}</span>
+          {viewed.data.map((product) => (
+            <li key={product.id}>
+              <Link
+                to="/explore/product/$product_id"
+                params={{ product_id: product.id }}
+                className={classes.viewed}
+              >
+                <ProductIcon product={product} size={24} />
+                <span className={classes.cut}>{product.name}</span>
               </Link>
             </li>
           ))}

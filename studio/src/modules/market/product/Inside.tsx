@@ -1,6 +1,10 @@
-import { Code, Table, Text } from '@mantine/core';
+import { Code, SegmentedControl, Skeleton, Table, Text } from '@mantine/core';
+import { useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
+import { Loaded } from '../../../shared/parts/Loaded.js';
 import { WideTable } from '../../../shared/parts/WideTable.js';
+import { WorkflowDrawing } from '../../workflow/index.js';
+import { useInsideWorkflows } from '../official/contentQueries.js';
 import classes from './Product.module.css';
 import { productMessages } from './productMessages.js';
 import type { ProductDetail, WireDetail } from './productQueries.js';
@@ -11,6 +15,7 @@ export function Inside({ product }: { product: ProductDetail }) {
   const { plugin_extra: plugin, bot_extra: bot, workflow_extra: flow, project_extra: project } = product.wire;
   return (
     <>
+      <Graphs product={product} />
       {!product.isOpenSource && !plugin && (
         <Text size="sm" c="dimmed" mb="md">
           {t('closedInside')}
@@ -54,6 +59,38 @@ export function Inside({ product }: { product: ProductDetail }) {
         />
       )}
     </>
+  );
+}
+
+/** The workflows of a product as their canvases show them. */
+function Graphs({ product }: { product: ProductDetail }) {
+  const t = useMessages(productMessages);
+  const { query, hasAny } = useInsideWorkflows(product);
+  const [shown, setShown] = useState('0');
+  if (!hasAny) return null;
+  return (
+    <Loaded query={query} failed={t('graphFailed')} skeleton={<Skeleton height={360} radius={10} mb="md" />}>
+      {(list) => {
+        const chosen = list[Number(shown)] ?? list[0];
+        if (!chosen) return null;
+        return (
+          <section className={classes.section} aria-label={t('graph')}>
+            {list.length > 1 && (
+              <SegmentedControl
+                mb="xs"
+                aria-label={t('workflows')}
+                value={shown}
+                onChange={setShown}
+                data={list.map(({ name }, index) => ({ value: String(index), label: name }))}
+              />
+            )}
+            <div className={classes.graph}>
+              <WorkflowDrawing key={chosen.name} schema={chosen.schema} />
+            </div>
+          </section>
+        );
+      }}
+    </Loaded>
   );
 }
 

@@ -25,7 +25,7 @@ export function Categories() {
   const [type, setType] = useState<number>(productTypes.agentTemplate);
   const categories = useAdminCategories(type);
   return (
-    <Stack maw={560}>
+    <Stack maw={640}>
       <Select
         label={t('forType')}
         allowDeselect={false}
@@ -50,13 +50,14 @@ interface Draft {
   key: string;
   /** Empty for a new one. */
   id: string;
-  name: string;
+  zh: string;
+  en: string;
   /** Products in it: such a category stays. */
   count: number;
 }
 
-const toDraft = ({ id, name, product_count }: AdminCategory): Draft => ({
-  ...{ key: id, id, name },
+const toDraft = ({ id, name_zh, name_en, product_count }: AdminCategory): Draft => ({
+  ...{ key: id, id, zh: name_zh, en: name_en },
   count: product_count,
 });
 
@@ -64,31 +65,41 @@ function CategoryForm({ type, stored }: { type: number; stored: readonly AdminCa
   const t = useMessages(adminMessages);
   const save = useSaveCategories();
   const [drafts, setDrafts] = useState(() => stored.map(toDraft));
-  const isMissing = drafts.some(({ name }) => name.trim() === '');
+  const isMissing = drafts.some(({ zh, en }) => zh.trim() === '' || en.trim() === '');
   const move = (from: number, to: number) =>
     setDrafts((before) => {
       const moved = before[from];
       return moved ? before.toSpliced(from, 1).toSpliced(to, 0, moved) : before;
     });
   function handleSave(): void {
-    const categories = drafts.map(({ id, name }) => ({ id, name: name.trim() }));
+    const categories = drafts.map(({ id, zh, en }) => ({ id, zh: zh.trim(), en: en.trim() }));
     save.mutate({ entityType: type, categories }, { onSuccess: () => showSuccess(t('categoriesSaved')) });
   }
   return (
     <>
-      {drafts.map(({ key, name, count }, index) => (
+      {drafts.map(({ key, zh, en, count }, index) => (
         <Group key={key} gap={6} wrap="nowrap">
-          <TextInput
-            style={{ flex: 1 }}
-            aria-label={t('categoryName')}
-            maxLength={maxName}
-            value={name}
-            error={name.trim() === '' && t('nameMissing')}
-            onChange={(event) => {
-              const text = event.currentTarget.value;
-              setDrafts((before) => before.map((one) => (one.key === key ? { ...one, name: text } : one)));
-            }}
-          />
+          {(['zh', 'en'] as const).map((language) => {
+            const name = language === 'zh' ? zh : en;
+            const label = t(language === 'zh' ? 'categoryName' : 'categoryNameEn');
+            return (
+              <TextInput
+                key={language}
+                style={{ flex: 1 }}
+                aria-label={label}
+                placeholder={label}
+                maxLength={maxName}
+                value={name}
+                error={name.trim() === '' && t('nameMissing')}
+                onChange={(event) => {
+                  const text = event.currentTarget.value;
+                  setDrafts((before) =>
+                    before.map((one) => (one.key === key ? { ...one, [language]: text } : one)),
+                  );
+                }}
+              />
+            );
+          })}
           <Text size="xs" c="dimmed" w={80}>
             {count > 0 && t('inUse', { count })}
           </Text>
@@ -97,7 +108,7 @@ function CategoryForm({ type, stored }: { type: number; stored: readonly AdminCa
             color="gray"
             size={32}
             disabled={index === 0}
-            aria-label={t('moveUp', { name })}
+            aria-label={t('moveUp', { name: zh })}
             onClick={() => move(index, index - 1)}
           >
             <IconArrowUp size={16} aria-hidden />
@@ -107,7 +118,7 @@ function CategoryForm({ type, stored }: { type: number; stored: readonly AdminCa
             color="gray"
             size={32}
             disabled={index === drafts.length - 1}
-            aria-label={t('moveDown', { name })}
+            aria-label={t('moveDown', { name: zh })}
             onClick={() => move(index, index + 1)}
           >
             <IconArrowDown size={16} aria-hidden />
@@ -117,7 +128,7 @@ function CategoryForm({ type, stored }: { type: number; stored: readonly AdminCa
             color="gray"
             size={32}
             disabled={count > 0}
-            aria-label={t('removeCategory', { name })}
+            aria-label={t('removeCategory', { name: zh })}
             onClick={() => setDrafts((before) => before.filter((one) => one.key !== key))}
           >
             <IconTrash size={16} aria-hidden />
@@ -129,7 +140,9 @@ function CategoryForm({ type, stored }: { type: number; stored: readonly AdminCa
         <Button
           variant="default"
           leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={() => setDrafts((before) => [...before, { key: randomKey(), id: '', name: '', count: 0 }])}
+          onClick={() =>
+            setDrafts((before) => [...before, { key: randomKey(), id: '', zh: '', en: '', count: 0 }])
+          }
         >
           {t('addCategory')}
         </Button>

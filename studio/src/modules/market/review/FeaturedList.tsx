@@ -7,8 +7,11 @@ import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import { FormDialog } from '../../../shared/parts/FormDialog.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { Row, RowButton, Rows } from '../../../shared/parts/Rows.js';
+import { sectionOf } from '../queries.js';
 import { adminMessages } from './adminMessages.js';
 import { type FeaturedEntry, useDeleteFeatured, useFeaturedEntries, useSetFeatured } from './adminQueries.js';
+import { BannerField, picturesOf } from './BannerField.js';
+import { PreviewDialog } from './PreviewDialog.js';
 import { ProductSelect } from './ProductChoice.js';
 import { isInverted, toFields, toTimes, WindowFields } from './WindowFields.js';
 
@@ -53,6 +56,7 @@ function FeaturedRow({ entry, onEdit }: { entry: FeaturedEntry; onEdit(): void }
   const t = useMessages(adminMessages);
   const shared = useMessages(sharedMessages);
   const remove = useDeleteFeatured();
+  const [isPreviewing, setIsPreviewing] = useState(false);
   const { featured_product_config: config, meta_info: meta } = entry;
   const name = meta?.name ?? config.product_id;
   const { begin, end } = toFields(config.begin_time_second, config.end_time_second);
@@ -78,8 +82,17 @@ function FeaturedRow({ entry, onEdit }: { entry: FeaturedEntry; onEdit(): void }
         .filter(Boolean)
         .join(' · ')}
     >
+      <RowButton label={t('previewLink')} name={name} onClick={() => setIsPreviewing(true)} />
       <RowButton label={t('edit')} name={name} onClick={onEdit} />
       <RowButton label={t('remove')} name={name} onClick={() => void handleRemove()} />
+      {isPreviewing && (
+        <PreviewDialog
+          name={name}
+          previewed={{ kind: 'featured', id: config.id }}
+          section={sectionOf(meta?.entity_type ?? productTypes.plugin)}
+          onClose={() => setIsPreviewing(false)}
+        />
+      )}
     </Row>
   );
 }
@@ -109,6 +122,7 @@ function FeaturedDialog({ entry, onClose }: { entry: FeaturedEntry | undefined; 
         productId: config?.product_id ?? '',
         reason: config?.reason ?? '',
         button: config?.button_text ?? '',
+        banner: picturesOf(config?.banner_uri, config?.banner_url),
         ...toFields(config?.begin_time_second ?? '0', config?.end_time_second ?? '0'),
       }}
       apiNames={{
@@ -120,11 +134,12 @@ function FeaturedDialog({ entry, onClose }: { entry: FeaturedEntry | undefined; 
         productId: values.productId === '' && t('productMissing'),
         end: values.end === '' ? t('endMissing') : isInverted(values) && t('endBeforeBegin'),
       })}
-      onSubmit={({ type, productId, reason, button, begin, end }) =>
+      onSubmit={({ type, productId, reason, button, banner, begin, end }) =>
         set.mutateAsync({
           id: config?.id,
           entityType: Number(type),
           ...{ productId, reason: reason.trim(), button: button.trim() },
+          bannerUri: banner[0]?.uri ?? '',
           ...toTimes({ begin, end }),
         })
       }
@@ -152,6 +167,7 @@ function FeaturedDialog({ entry, onClose }: { entry: FeaturedEntry | undefined; 
           />
           <TextInput label={t('featuredReason')} maxLength={200} {...field('reason')} />
           <TextInput label={t('button')} maxLength={30} {...field('button')} />
+          <BannerField pictures={values.banner} onChange={(banner) => change('banner', banner)} />
           <WindowFields field={field} needsEnd />
         </>
       )}

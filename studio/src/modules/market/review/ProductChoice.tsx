@@ -20,7 +20,7 @@ interface ProductSelectProps {
 /** One listed product of a type, found by its name. */
 export function ProductSelect({ label, entityType, value, known, error, onChange }: ProductSelectProps) {
   const [text, setText] = useState('');
-  const found = useListedProducts(entityType, text).data ?? [];
+  const found = useListedProducts([entityType], text).data ?? [];
   return (
     <Select
       label={label}
@@ -39,17 +39,19 @@ export function ProductSelect({ label, entityType, value, known, error, onChange
 
 interface ProductsSelectProps {
   label: string;
-  entityType: number;
+  description?: string;
+  entityTypes: readonly number[];
   value: readonly string[];
   error: string | undefined;
   onChange(ids: readonly string[]): void;
 }
 
-/** Listed products of a type in their order. */
-export function ProductsSelect({ label, entityType, value, error, onChange }: ProductsSelectProps) {
+/** Listed products of some types in their order. */
+export function ProductsSelect(props: ProductsSelectProps) {
+  const { label, description, entityTypes, value, error, onChange } = props;
   const [text, setText] = useState('');
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
-  const found = useListedProducts(entityType, text).data ?? [];
+  const found = useListedProducts(entityTypes, text).data ?? [];
   // Chosen products that the search does not find keep the name that was seen last; others are asked for.
   const asked = useChosenProducts(value.filter((id) => !names.has(id))).data ?? [];
   const kept = value.map((id) => ({
@@ -59,6 +61,7 @@ export function ProductsSelect({ label, entityType, value, error, onChange }: Pr
   return (
     <MultiSelect
       label={label}
+      description={description}
       searchable
       data={toOptions(found, kept)}
       filter={({ options }) => options}

@@ -62,7 +62,13 @@ export function ReviewQueue() {
 export function ProductName({ product: { meta_info: meta } }: { product: AdminProduct }) {
   return (
     <Group gap="xs" wrap="nowrap">
-      <ProductIcon kind={kindOf(meta.entity_type) ?? 'plugin'} url={meta.icon_url} size={28} />
+      <ProductIcon
+        product={{
+          kind: kindOf(meta.entity_type) ?? 'plugin',
+          ...{ iconUrl: meta.icon_url, isOfficial: meta.is_official, entityId: meta.entity_id },
+        }}
+        size={28}
+      />
       <span style={{ overflowWrap: 'anywhere' }}>{meta.name}</span>
     </Group>
   );

@@ -8,9 +8,11 @@ import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import { FormDialog } from '../../../shared/parts/FormDialog.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { Row, RowButton, Rows } from '../../../shared/parts/Rows.js';
-import { topicTypes } from '../queries.js';
+import { sectionOf, topicTypes } from '../queries.js';
 import { adminMessages } from './adminMessages.js';
 import { type Topic, useChangeTopic, useSetTopic, useTopics } from './adminQueries.js';
+import { BannerField, picturesOf } from './BannerField.js';
+import { PreviewDialog } from './PreviewDialog.js';
 import { ProductsSelect } from './ProductChoice.js';
 import { isInverted, toFields, toTimes, WindowFields } from './WindowFields.js';
 
@@ -51,6 +53,7 @@ function TopicRow({ topic, onEdit }: { topic: Topic; onEdit(): void }) {
   const t = useMessages(adminMessages);
   const shared = useMessages(sharedMessages);
   const change = useChangeTopic();
+  const [isPreviewing, setIsPreviewing] = useState(false);
   const { id, name, status, description, product_ids } = topic;
   const isListed = status === topicStatuses.listed;
   async function handleRemove(): Promise<void> {
@@ -78,8 +81,17 @@ function TopicRow({ topic, onEdit }: { topic: Topic; onEdit(): void }) {
         name={name}
         onClick={() => change.mutate({ id, change: isListed ? 'unlist' : 'list' })}
       />
+      <RowButton label={t('previewLink')} name={name} onClick={() => setIsPreviewing(true)} />
       <RowButton label={t('edit')} name={name} onClick={onEdit} />
       <RowButton label={t('remove')} name={name} onClick={() => void handleRemove()} />
+      {isPreviewing && (
+        <PreviewDialog
+          name={name}
+          previewed={{ kind: 'topic', id }}
+          section={sectionOf(topic.entity_type)}
+          onClose={() => setIsPreviewing(false)}
+        />
+      )}
     </Row>
   );
 }
@@ -98,6 +110,7 @@ function TopicDialog({ topic, onClose }: { topic: Topic | undefined; onClose(): 
         type: String(topic?.entity_type ?? productTypes.plugin),
         name: topic?.name ?? '',
         description: topic?.description ?? '',
+        banner: picturesOf(topic?.banner_uri, topic?.banner_url),
         productIds: topic?.product_ids ?? [],
         ...toFields(topic?.begin_time_second ?? '0', topic?.end_time_second ?? '0'),
       }}
@@ -111,11 +124,12 @@ function TopicDialog({ topic, onClose }: { topic: Topic | undefined; onClose(): 
         name: values.name.trim() === '' && t('nameMissing'),
         end: isInverted(values) && t('endBeforeBegin'),
       })}
-      onSubmit={({ type, name, description, productIds, begin, end }) =>
+      onSubmit={({ type, name, description, banner, productIds, begin, end }) =>
         set.mutateAsync({
           id: topic?.id,
           entityType: Number(type),
           ...{ name: name.trim(), description: description.trim(), productIds },
+          bannerUri: banner[0]?.uri ?? '',
           ...toTimes({ begin, end }),
         })
       }
@@ -137,11 +151,12 @@ function TopicDialog({ topic, onClose }: { topic: Topic | undefined; onClose(): 
           />
           <ProductsSelect
             label={t('topicProducts')}
-            entityType={Number(values.type)}
+            entityTypes={[Number(values.type)]}
             value={values.productIds}
             error={field('productIds').error}
             onChange={(ids) => change('productIds', [...ids])}
           />
+          <BannerField pictures={values.banner} onChange={(banner) => change('banner', banner)} />
           <WindowFields field={field} />
         </>
       )}

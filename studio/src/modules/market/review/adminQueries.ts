@@ -8,7 +8,9 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { toBase64 } from '../../../shared/format/toBase64.js';
 import { api } from '../api.js';
+import type { Picture } from '../components/PicturesField.js';
 import { marketKeys } from '../keys.js';
 
 type AdminCalls = typeof productAdmin.calls;
@@ -121,7 +123,9 @@ export function useAdminCategories(entityType: number) {
 export interface CategoryDraft {
   /** Empty for a new one. */
   id: string;
-  name: string;
+  /** In Chinese and English. */
+  zh: string;
+  en: string;
 }
 
 export const useSaveCategories = () =>
@@ -129,7 +133,10 @@ export const useSaveCategories = () =>
     ({ entityType, categories }: { entityType: number; categories: readonly CategoryDraft[] }) =>
       api.productAdmin.saveCategories({
         entity_type: entityType,
-        categories: categories.map(({ id, name }) => ({ ...(id !== '' && { id }), name })),
+        categories: categories.map(({ id, zh, en }) => ({
+          ...(id !== '' && { id }),
+          ...{ name: zh, name_zh: zh, name_en: en },
+        })),
       }),
   );
 
@@ -160,10 +167,11 @@ interface FeaturedValues extends TimeWindow {
   productId: string;
   reason: string;
   button: string;
+  bannerUri: string;
 }
 
 export const useSetFeatured = () =>
-  useAdminMutation(({ id, entityType, productId, reason, button, ...times }: FeaturedValues) =>
+  useAdminMutation(({ id, entityType, productId, reason, button, bannerUri, ...times }: FeaturedValues) =>
     api.productAdmin.setFeatured({
       op_type: id === undefined ? changeTypes.add : changeTypes.update,
       entity_type: entityType,
@@ -171,7 +179,7 @@ export const useSetFeatured = () =>
         ...(id !== undefined && { id }),
         product_id: productId,
         ...toWindow(times),
-        ...{ reason, button_text: button },
+        ...{ reason, button_text: button, banner_uri: bannerUri },
       },
     }),
   );
@@ -191,16 +199,18 @@ interface TopicValues extends TimeWindow {
   entityType: number;
   name: string;
   description: string;
+  bannerUri: string;
   productIds: readonly string[];
 }
 
 export const useSetTopic = () =>
-  useAdminMutation(({ id, entityType, name, description, productIds, ...times }: TopicValues) =>
+  useAdminMutation(({ id, entityType, name, description, bannerUri, productIds, ...times }: TopicValues) =>
     api.productAdmin.setTopic({
       op_type: id === undefined ? changeTypes.add : changeTypes.update,
       topic: {
         ...(id !== undefined && { id }),
-        ...{ name, description, entity_type: entityType, product_ids: [...productIds] },
+        ...{ name, description, banner_uri: bannerUri, entity_type: entityType },
+        product_ids: [...productIds],
         ...toWindow(times),
       },
     }),
@@ -216,6 +226,28 @@ export const useChangeTopic = () =>
     false,
   );
 
+/** Stores a picture of a banner and returns it. */
+export const uploadBanner = async (file: File): Promise<Picture> =>
+  api.productAdmin.uploadImage({ data: await toBase64(file) });
+
+/** What a preview link shows. */
+export interface Previewed {
+  kind: 'featured' | 'topic';
+  id: string;
+}
+
+/** A token with which everybody sees one entry for an hour. */
+export function usePreviewToken({ kind, id }: Previewed) {
+  return useQuery({
+    queryKey: marketKeys.preview(kind, id),
+    gcTime: 0,
+    queryFn: async ({ signal }) => {
+      const call = kind === 'featured' ? api.productAdmin.featuredPreview : api.productAdmin.topicPreview;
+      return (await call({ id }, { signal })).preview_id;
+    },
+  });
+}
+
 export function useStoreSettings() {
   return useQuery({
     queryKey: marketKeys.settings,
@@ -230,12 +262,12 @@ export const useUpdateSettings = () =>
   );
 
 /** Listed products by name, to choose from. */
-export function useListedProducts(entityType: number, keyword: string) {
+export function useListedProducts(entityTypes: readonly number[], keyword: string) {
   return useQuery({
-    queryKey: marketKeys.chooser(entityType, keyword),
+    queryKey: marketKeys.chooser(entityTypes, keyword),
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
-      const asked = { entity_type: entityType, keyword, page_num: 1, page_size: 20 };
+      const asked = { entity_types: [...entityTypes], keyword, page_num: 1, page_size: 20 };
       const { products } = await api.productSearch.list(asked, { signal });
       return products.map(({ meta_info: { id, name } }) => ({ id, name }));
     },

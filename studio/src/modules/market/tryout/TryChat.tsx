@@ -13,7 +13,7 @@ export function TryChat({ product }: { product: ProductDetail }) {
   const t = useMessages(tryMessages);
   const language = useLanguage();
   const theme = useComputedColorScheme('light');
-  const { id, kind, name, iconUrl } = product;
+  const { id, name } = product;
   const { prologue, suggested_questions: questions } = product.wire.bot_extra ?? {};
   const chat = useMemo(() => {
     const controller: ChatController = createChat(createTryTransport(id, () => controller.getState().turns));
@@ -35,7 +35,7 @@ export function TryChat({ product }: { product: ProductDetail }) {
       chat={chat}
       language={language}
       theme={theme}
-      agent={{ name, icon: <ProductIcon kind={kind} url={iconUrl} size={28} /> }}
+      agent={{ name, icon: <ProductIcon product={product} size={28} /> }}
       prologue={prologue}
       suggestedQuestions={questions}
       placeholder={t('placeholder')}

@@ -2,14 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api.js';
 import { workflowKeys } from '../keys.js';
 
-/** Sample workflows in the account's language, which is that of the page. */
-export const samplesQuery = (language: string) =>
-  queryOptions({
-    queryKey: workflowKeys.samples(language),
-    queryFn: ({ signal }) => api.workflow.sampleList({}, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-
 /** The latest published version of each workflow by id; empty without one. At most 100 ids. */
 export const newestVersionsQuery = (spaceId: string, workflowIds: string[]) =>
   queryOptions({

@@ -1,28 +1,19 @@
 import type { FlowTemplate } from '@heddle/flow-canvas';
 import type { JsonObject } from '@heddle/workflow-schema';
-import { useQuery } from '@tanstack/react-query';
-import { useLanguage } from '../../../shared/i18n/i18n.js';
-import { samplesQuery } from './queries.js';
+import { useMemo } from 'react';
+import { useSingleWorkflowTemplates } from '../../market/index.js';
 
 const none: readonly FlowTemplate[] = [];
 
-/** Sample workflows as templates; loaded only for a new workflow. */
+/** Templates of the marketplace that a new workflow can start from; their documents load when they are viewed. */
 export function useTemplates(isWanted: boolean): readonly FlowTemplate[] {
-  const language = useLanguage();
-  return (
-    useQuery({
-      ...samplesQuery(language),
-      enabled: isWanted,
-      select: toTemplates,
-    }).data ?? none
+  const templates = useSingleWorkflowTemplates(isWanted);
+  return useMemo(
+    () =>
+      templates?.map(({ id, name, description, loadSchema }) => ({
+        ...{ id, title: name, description },
+        document: async () => JSON.parse(await loadSchema()) as JsonObject,
+      })) ?? none,
+    [templates],
   );
-}
-
-function toTemplates(samples: { name: string; desc: string; schema: string }[]): FlowTemplate[] {
-  return samples.map(({ name, desc, schema }) => ({
-    id: name,
-    title: name,
-    description: desc,
-    document: JSON.parse(schema) as JsonObject,
-  }));
 }

@@ -4,19 +4,30 @@ import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { errorText } from '../../../shared/api/announceError.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
-import classes from './Listing.module.css';
-import { listingMessages } from './listingMessages.js';
-import { type Cover, uploadCover } from './listingQueries.js';
+import classes from './Market.module.css';
+import { pictureMessages } from './pictureMessages.js';
 
-interface CoversFieldProps {
-  covers: readonly Cover[];
-  error: string | undefined;
-  onChange(covers: readonly Cover[]): void;
+/** A picture in the file store of the server. */
+export interface Picture {
+  uri: string;
+  url: string;
 }
 
-/** Pictures of a product, the first one is shown on its card. */
-export function CoversField({ covers, error, onChange }: CoversFieldProps) {
-  const t = useMessages(listingMessages);
+interface PicturesFieldProps {
+  label: string;
+  hint: string;
+  maximum: number;
+  pictures: readonly Picture[];
+  error: string | undefined;
+  /** Stores a picture and returns it. */
+  upload(file: File): Promise<Picture>;
+  onChange(pictures: readonly Picture[]): void;
+}
+
+/** Pictures of a product or banner, uploaded one by one. */
+export function PicturesField(props: PicturesFieldProps) {
+  const { label, hint, maximum, pictures, error, upload, onChange } = props;
+  const t = useMessages(pictureMessages);
   const [isBusy, setIsBusy] = useState(false);
   const [isLarge, setIsLarge] = useState(false);
   const [failure, setFailure] = useState<unknown>();
@@ -28,7 +39,7 @@ export function CoversField({ covers, error, onChange }: CoversFieldProps) {
     if (file.size > productLimits.coverBytes) return;
     setIsBusy(true);
     try {
-      onChange([...covers, await uploadCover(file)]);
+      onChange([...pictures, await upload(file)]);
     } catch (reason) {
       setFailure(reason);
     } finally {
@@ -36,33 +47,28 @@ export function CoversField({ covers, error, onChange }: CoversFieldProps) {
     }
   }
 
-  const problem = isLarge ? t('coverLarge') : failure === undefined ? error : errorText(failure);
+  const problem = isLarge ? t('large') : failure === undefined ? error : errorText(failure);
   return (
-    <Input.Wrapper
-      label={t('covers')}
-      description={t('coversHint', { maximum: productLimits.covers })}
-      error={problem}
-    >
+    <Input.Wrapper label={label} description={hint} error={problem}>
       <Group gap="xs" mt={6}>
-        {covers.map(({ uri, url }, index) => (
-          <span key={uri} className={classes.cover}>
+        {pictures.map(({ uri, url }, index) => (
+          <span key={uri} className={classes.uploaded}>
             <Image src={url} alt="" w={112} h={63} radius={6} />
             <ActionIcon
               size="sm"
               variant="default"
-              className={classes.remove}
-              aria-label={t('removeCover', { number: index + 1 })}
-              onClick={() => onChange(covers.filter((_, other) => other !== index))}
+              aria-label={t('remove', { number: index + 1 })}
+              onClick={() => onChange(pictures.filter((_, other) => other !== index))}
             >
               <IconX size={14} aria-hidden />
             </ActionIcon>
           </span>
         ))}
-        {covers.length < productLimits.covers && (
+        {pictures.length < maximum && (
           <FileButton accept="image/png,image/jpeg,image/webp" onChange={(file) => void handleFile(file)}>
             {(props) => (
               <Button variant="default" loading={isBusy} {...props}>
-                {t('addCover')}
+                {t('add')}
               </Button>
             )}
           </FileButton>
