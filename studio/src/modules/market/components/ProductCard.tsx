@@ -16,18 +16,19 @@ interface ProductCardProps {
   product: Product;
   /** Whether cards of several kinds are side by side. */
   isMixed: boolean;
+  /** Whether the card begins with a picture of the product. */
+  hasPictures: boolean;
   /** Opens it in place of its page. */
   onOpen?: ((product: Product) => void) | undefined;
 }
 
 /** What somebody needs to choose a product: who made it, what it does, how much it is used and how often it works. */
-export function ProductCard({ product, isMixed, onOpen }: ProductCardProps) {
+export function ProductCard({ product, isMixed, hasPictures, onOpen }: ProductCardProps) {
   const kinds = useMessages(kindMessages);
-  const { id, kind, name, description, coverUrl, author, isOfficial, version } = product;
-  const hasPicture = coverUrl !== '' || kind !== 'plugin';
+  const { id, kind, name, description, author, isOfficial, version } = product;
   return (
     <li className={`${cards.card} ${classes.card}`}>
-      {hasPicture && (
+      {hasPictures && (
         <div className={classes.picture}>
           <ProductCover product={product} />
         </div>

@@ -15,10 +15,12 @@ interface ProductGridProps {
 /** Products as cards. */
 export function ProductGrid({ label, products, onOpen }: ProductGridProps) {
   const isMixed = products.some(({ kind }) => kind !== products[0]?.kind);
+  // Plugins have no pictures, and a row has cards of one height.
+  const hasPictures = products.every(({ kind }) => kind !== 'plugin');
   return (
     <ul className={cards.grid} aria-label={label} {...useKeptFocus()}>
       {products.map((product) => (
-        <ProductCard key={product.id} product={product} isMixed={isMixed} onOpen={onOpen} />
+        <ProductCard key={product.id} {...{ product, isMixed, hasPictures, onOpen }} />
       ))}
     </ul>
   );

@@ -13,8 +13,10 @@ import { discussionMessages, ProductDiscussion } from '../../discussion/index.js
 import type { ProductSearch } from '../choices.js';
 import { FavoriteButton } from '../components/FavoriteButton.js';
 import { OfficialMark } from '../components/ProductCard.js';
+import { ProductCover } from '../components/ProductCover.js';
 import { ProductIcon } from '../components/ProductIcon.js';
 import { marketMessages } from '../marketMessages.js';
+import { useContent } from '../official/contentQueries.js';
 import { Facts, Permissions } from '../product/Facts.js';
 import { Inside } from '../product/Inside.js';
 import classes from '../product/Product.module.css';
@@ -69,12 +71,18 @@ function ProductView({ product, opened }: { product: ProductDetail; opened: Prod
   const { post, tab = 'about' } = opened;
   const { wire, kind } = product;
   const covers = wire.meta_info.covers;
+  const outline = useContent(product)?.outline;
   return (
     <>
       <Head product={product} />
       <ProductNotes product={product} />
       <div className={classes.columns}>
         <div>
+          {covers.length === 0 && outline && (
+            <div className={classes.outline}>
+              <ProductCover product={product} />
+            </div>
+          )}
           {covers.length > 0 && (
             // biome-ignore lint/a11y/noNoninteractiveTabindex: the row scrolls.
             <div className={classes.covers} tabIndex={0}>

@@ -26,8 +26,8 @@ export function TemplatePreview({ product, onBack, onUse }: TemplatePreviewProps
   useEffect(() => use.current?.focus({ preventScroll: true }), []);
   return (
     <Stack>
-      <Group justify="space-between" wrap="nowrap" align="start">
-        <Group wrap="nowrap" miw={0}>
+      <Group justify="space-between" align="start">
+        <Group wrap="nowrap" align="start" miw={0} flex="1 1 280px">
           <ProductIcon product={product} size={40} />
           <div style={{ minWidth: 0 }}>
             <Text fw={600}>{product.name}</Text>
