@@ -3,6 +3,7 @@ import { Modal } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
+import { GuideLink } from '../../../shared/parts/GuideLink.js';
 import { SearchField } from '../../../shared/parts/SearchField.js';
 import { isNarrowed, type MarketSearch } from '../choices.js';
 import { FilterBar } from '../components/FilterBar.js';
@@ -96,7 +97,11 @@ function TemplateChoices({ search, onSearch, onOpen }: TemplateChoicesProps) {
         isNarrowed={isNarrowed({ ...search, open: undefined })}
         onClear={() => onSearch({ open: 'yes' })}
         onOpen={onOpen}
-        empty={<EmptyState title={t('none')} reason={t('noneWhy')} />}
+        empty={
+          <EmptyState title={t('none')} reason={t('noneWhy')}>
+            <GuideLink guide="use-the-marketplace" />
+          </EmptyState>
+        }
       />
     </>
   );
