@@ -22,6 +22,8 @@ test('a card from the editor shows the result of a tool in a chat', async ({ pag
   await test.step('the author makes a card, and sees what the chat will show', async () => {
     await signIn(page);
     await page.getByRole('link', { name: '资源库' }).click();
+    // The page before it has the same menu.
+    await expect(page.getByRole('heading', { name: '资源库', level: 1 })).toBeVisible();
     await openNew(page, '卡片');
     await dialog.getByLabel('名称').fill('天气卡片');
     await dialog.getByRole('button', { name: '创建' }).click();

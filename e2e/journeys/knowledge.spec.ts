@@ -14,6 +14,8 @@ test('a PDF is cited in the answer of an agent, and the source opens at its chun
   await signIn(page);
   const dialog = page.getByRole('dialog');
   await page.getByRole('link', { name: '资源库' }).click();
+  // The page before it has the same menu.
+  await expect(page.getByRole('heading', { name: '资源库', level: 1 })).toBeVisible();
   await openNew(page, '知识库');
   await dialog.getByLabel('名称').fill('退货政策');
   await dialog.getByRole('button', { name: '创建', exact: true }).click();
