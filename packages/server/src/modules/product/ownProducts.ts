@@ -13,7 +13,7 @@ import { ensureStoreSpace } from '../space/index.js';
 import { requireKind, typeAndMode } from './kinds.js';
 import { latestSnapshot } from './listing.js';
 import { presentRows, presentWithDrafts } from './presentProducts.js';
-import { findByEntity, latestDrafts } from './rows.js';
+import { findByEntity, latestDrafts, type ProductRow } from './rows.js';
 import { marketSettings } from './settings.js';
 import { requireSource, type Source } from './sources.js';
 import { products } from './tables.js';
