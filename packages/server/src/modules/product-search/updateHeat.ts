@@ -11,7 +11,7 @@ import { productDays, productEntries } from './tables.js';
 import { updateEntry } from './updateEntry.js';
 
 /** Products per statement that reads. */
-const together = 500;
+const together = 200;
 
 const countedDays = 30;
 const dayMs = 24 * 60 * 60 * 1000;
