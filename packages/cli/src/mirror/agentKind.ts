@@ -33,7 +33,7 @@ const draft = z.object({
   blocks: jsonObject,
 });
 
-/** Agents: their settings are merged field by field. */
+/** Agents: their settings are merged field by field, and texts line by line. */
 export const agentKind: MirrorKind<AgentFile> = {
   filesIn: 'agents',
   basesIn: '.heddle/base/agents',
@@ -43,8 +43,9 @@ export const agentKind: MirrorKind<AgentFile> = {
   isSame: (one, other) => equalJson(contentOf(one), contentOf(other)),
 
   merge(base, mine, theirs) {
-    const { merged, conflicts } = mergeJson(contentOf(base), contentOf(mine), contentOf(theirs));
-    return { file: shape.parse({ ...merged, id: mine.id }), conflicts };
+    const { merged, conflicts } = mergeJson(mergedOf(base), mergedOf(mine), mergedOf(theirs));
+    const prompt = merged['prompt'] === '' ? [] : String(merged['prompt']).split('\n');
+    return { file: shape.parse({ ...merged, prompt, id: mine.id }), conflicts };
   },
 
   describe: (before, after) =>
@@ -68,6 +69,11 @@ function toJson({ id, name, description, mode: own, prompt, blocks: others }: Ag
 function contentOf(file: AgentFile): JsonObject {
   const { id: _, ...content } = toJson(file);
   return content;
+}
+
+/** Lists are merged as one value, but the prompt line by line. */
+function mergedOf(file: AgentFile): JsonObject {
+  return { ...contentOf(file), prompt: file.prompt.join('\n') };
 }
 
 function toBase(answered: unknown): MirrorBase<AgentFile> {

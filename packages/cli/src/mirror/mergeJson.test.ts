@@ -21,6 +21,16 @@ test('a field that both sides changed is a conflict and stays as it is here; equ
   expect(conflicts.map(({ id }) => id)).toEqual(['list', 'model.heat']);
 });
 
+test('texts are merged line by line', () => {
+  const written = (...lines: string[]) => ({ prompt: lines.join('\n') });
+  const { merged, conflicts } = mergeJson(
+    written('a', 'b', 'c'),
+    written('A', 'b', 'c'),
+    written('a', 'b', 'C'),
+  );
+  expect([merged, conflicts]).toEqual([written('A', 'b', 'C'), []]);
+});
+
 test('names of prototypes are plain fields', () => {
   const theirs = JSON.parse('{"name":"a","list":[1,2],"model":{"id":"1","heat":1},"__proto__":{"x":1}}');
   const { merged } = mergeJson(base, base, theirs as JsonObject);

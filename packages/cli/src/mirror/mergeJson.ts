@@ -7,10 +7,11 @@ import {
   setOwn,
 } from '@heddle/workflow-schema';
 import type { MergeConflict } from '@heddle/workflow-schema/merge';
+import { mergeText } from './mergeText.js';
 
 /**
- * Merges what changed from `base` to `theirs` into `mine`, field by field; a list is one value. Where both sides
- * changed a field in different ways, there is a conflict, and the result is as in `mine`.
+ * Merges what changed from `base` to `theirs` into `mine`, field by field and texts line by line; a list is one value.
+ * Where both sides changed the same in different ways, there is a conflict, and the field is as in `mine`.
  */
 export function mergeJson(
   base: JsonObject,
@@ -52,9 +53,14 @@ function mergeField(
   if (isJsonObject(mine) && isJsonObject(theirs)) {
     return mergeObjects(isJsonObject(base) ? base : {}, mine, theirs, path, report);
   }
+  const text =
+    typeof mine === 'string' && typeof theirs === 'string' && mergeText(textOf(base), mine, theirs);
+  if (typeof text === 'string') return text;
   report(path);
   return mine;
 }
+
+const textOf = (field: Field) => (typeof field === 'string' ? field : '');
 
 /** The fields that differ, as lines of a diff: added, removed and changed ones. */
 export function pathsOfChanges(before: JsonObject, after: JsonObject, path = ''): string[] {
