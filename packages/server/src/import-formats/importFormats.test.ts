@@ -302,7 +302,48 @@ const n8nCases: Case[] = [
   },
 ];
 
-describe.each([...difyCases, ...n8nCases])('$file', ({ file, report, runs }) => {
+const cozeCases: Case[] = [
+  {
+    file: 'coze/letters.yaml',
+    report: [
+      'Begin mapped',
+      'Each guest mapped',
+      'Address mapped',
+      'Count mapped',
+      'Several mapped',
+      'Write approximated modelReplaced',
+      'Say one mapped',
+      'Join mapped',
+      'Finish mapped',
+      'Comment mapped',
+    ],
+    runs: [
+      {
+        inputs: { guests: ['Ada', 'Eve'] },
+        model: ['More.'],
+        outputs: { text: 'More.', letters: ['Dear Ada,', 'Dear Eve,'], formal: true },
+      },
+      { inputs: { guests: ['Ada'], formal: false }, outputs: { text: 'Only one guest.', formal: false } },
+    ],
+  },
+  {
+    file: 'coze/parts.yaml',
+    report: [
+      'Begin mapped',
+      'Request approximated credentialNeeded',
+      'Letters approximated workflowNeeded',
+      'Read page approximated pluginNeeded',
+      'Search approximated knowledgeNeeded',
+      'Film placeholder typeUnknown',
+      'Finish mapped',
+    ],
+    runs: [],
+  },
+];
+
+const cases = [...difyCases, ...n8nCases, ...cozeCases];
+
+describe.each(cases)('$file', ({ file, report, runs }) => {
   test('is converted with an exact report', () => {
     const converted = convertFile(file);
     expect(inShort(converted.nodes)).toEqual(report);
@@ -382,6 +423,38 @@ describe('details', () => {
     ]);
   });
 
+  test('an export of Coze keeps types, variables and values, and no key', () => {
+    const { document, isChatFlow } = convertFile('coze/parts.yaml') as ConvertedWorkflow;
+    expect(isChatFlow).toBe(true);
+    const text = JSON.stringify(document);
+    expect(text).not.toContain('sk-live');
+    const nodeOf = (id: string) => (document.nodes as JsonObject[]).find((node) => node.id === id)!;
+    expect(nodeOf('110002')).toMatchObject({
+      type: '9',
+      data: {
+        inputs: {
+          inputDefs: [{ name: 'guests', required: true }],
+          inputParameters: [{ input: { type: 'list', value: { type: 'literal', content: '["Ada"]' } } }],
+        },
+      },
+    });
+    expect(nodeOf('110003')).toMatchObject({
+      data: {
+        inputs: {
+          inputParameters: [
+            { input: { value: { content: { source: 'global_variable_user', path: ['_link'] } } } },
+          ],
+        },
+        outputs: [{ name: 'data', type: 'object', schema: [{ name: 'content', type: 'string' }] }],
+      },
+    });
+    expect(nodeOf('110005')).toMatchObject({ type: '9001', data: { inputs: { duration: 5 } } });
+    // The type of a reference is that of the output.
+    expect(nodeOf('900001')).toMatchObject({
+      data: { inputs: { inputParameters: [{ input: { type: 'string', assistType: 10 } }] } },
+    });
+  });
+
   test('a canvas of Coze stays as it is, except for nodes of unknown types', () => {
     const node = (id: string, type: string, title: string) => ({
       id,
@@ -458,6 +531,8 @@ describe('bad input is refused in words', () => {
   test('newer versions, other files and empty ones', () => {
     const newer = read('dify/greeting.yml').replace('version: 0.3.0', 'version: 1.2.0');
     expect(failureOf(newer)).toEqual(['newer', { version: '1.2.0', known: '0.6' }]);
+    const future = read('coze/parts.yaml').replace('schema_version: 1.0.0', 'schema_version: 2.0.0');
+    expect(failureOf(future)).toEqual(['newer', { version: '2.0.0', known: '1.x' }]);
     expect(failureOf('a: [')?.[0]).toBe('unreadable');
     expect(failureOf('- 1')?.[0]).toBe('unknown');
     expect(failureOf('{"nodes": [], "connections": {}}')?.[0]).toBe('empty');
@@ -480,7 +555,7 @@ describe('bad input is refused in words', () => {
 
   test('every part of the samples replaced by something odd', () => {
     let step = 0;
-    for (const { file } of [...difyCases, ...n8nCases]) {
+    for (const { file } of cases) {
       const json = parse(read(file)) as JsonObject;
       for (const path of pathsIn(json)) {
         step += 1;

@@ -1,12 +1,10 @@
-import { nodeTypes } from '@heddle/node-types';
-import { createRegistry, type JsonObject } from '@heddle/workflow-schema';
+import type { JsonObject } from '@heddle/workflow-schema';
 import { documentTextIn, parseDocumentText } from '@heddle/workflow-schema/import';
-import { CanvasBuilder, endId, placeholderType, startId } from '../CanvasBuilder.js';
-import type { Converted } from '../ConvertedWorkflow.js';
+import { CanvasBuilder, endId, startId } from '../CanvasBuilder.js';
+import type { Converted, NodeNote } from '../ConvertedWorkflow.js';
 import { ForeignProblem } from '../ForeignProblem.js';
 import { objectOf, objectsOf, textOf } from '../foreignJson.js';
-
-const registry = createRegistry(nodeTypes);
+import { reportNodes } from './reportNodes.js';
 
 /** Whether a text is the document of a canvas, alone or in the envelope that editors export and copy. */
 export function isCanvas(text: string): boolean {
@@ -22,7 +20,7 @@ export function convertCoze(text: string): Converted {
   if (parsed.error) throw new ForeignProblem('unreadable', { problem: parsed.error.message });
   const document = structuredClone(parsed.json);
   const builder = new CanvasBuilder();
-  for (const node of nodesIn(document)) report(builder, node);
+  reportNodes(builder, document, noteCalls);
   addEnds(document);
   return {
     kind: 'workflow',
@@ -36,40 +34,10 @@ export function convertCoze(text: string): Converted {
   };
 }
 
-function* nodesIn(container: JsonObject): Generator<JsonObject> {
-  for (const node of [...objectsOf(container.nodes), ...objectsOf(container.blocks)]) {
-    yield node;
-    yield* nodesIn(node);
-  }
-}
-
-function report(builder: CanvasBuilder, node: JsonObject): void {
-  const id = textOf(node.id);
-  const type = textOf(node.type);
-  const data = objectOf(node.data);
-  const title = textOf(objectOf(data.nodeMeta).title) || type;
-  const foreign = { key: id, title, type, position: { x: 0, y: 0 } };
-  const definition = registry.byCode(type);
-  if (definition) {
-    const { note } = builder.entry(foreign, id, 'mapped');
-    if (definition.notRun) note('typeUnknown', type);
-    for (const call of JSON.stringify(data).match(/"workflowId":"\d+"/g) ?? [])
-      note('workflowNeeded', call.replace(/\D/g, ''));
-    return;
-  }
-  const { note } = builder.entry(foreign, id, 'placeholder');
-  note('typeUnknown', type);
-  const inputs = objectOf(data.inputs);
-  node.type = placeholderType;
-  node.data = {
-    ...data,
-    inputs: {
-      inputParameters: [],
-      ...inputs,
-      source: { product: 'Coze', type },
-      original: structuredClone(data),
-    },
-  };
+/** Called workflows are those of Coze. */
+function noteCalls(node: JsonObject, note: NodeNote): void {
+  for (const call of JSON.stringify(objectOf(node.data)).match(/"workflowId":"\d+"/g) ?? [])
+    note('workflowNeeded', call.replace(/\D/g, ''));
 }
 
 /** A part of a canvas, as editors copy it, has neither Start nor End. */

@@ -368,6 +368,55 @@ describe('a workflow of another product', () => {
   });
 });
 
+describe('an export of Coze', () => {
+  const texts = (folder = '') => {
+    const workflow = (path: string) =>
+      readFileSync(new URL(`../../import-formats/fixtures/coze/${path}`, import.meta.url), 'utf8');
+    return {
+      [`${folder}MANIFEST.yml`]:
+        'type: Workflow\nversion: 1.0.0\nmain: {id: 7482702358159000002, name: parts}',
+      [`${folder}workflow/parts-draft.yaml`]: workflow('parts.yaml'),
+      [`${folder}workflow/letters-draft.yaml`]: workflow('letters.yaml'),
+    };
+  };
+
+  test('is imported with the workflows that it calls, each with a report of its nodes', async () => {
+    const content = packed(texts('Workflow-parts-draft-1234/'));
+    const file_uri = await upload(ada, content);
+    const preview = await calls.archive.preview({ space_id: ada.spaceId, file_uri });
+    expect(preview.source).toBe('coze');
+    expect(preview.items.map(({ name, is_root }) => [name, is_root])).toEqual([
+      ['letters', false],
+      ['parts', true],
+    ]);
+    const { items } = await importInto(ada, content);
+    const [letters, parts] = items;
+    expect(parts?.nodes?.map(({ outcome }) => outcome)).toContain('placeholder');
+    // The called workflow came with it, and is called under its new ID.
+    expect(JSON.stringify(parts?.nodes)).not.toContain('workflowNeeded');
+    const { workflow: made } = await calls.workflow.canvas({ workflow_id: parts!.new_id });
+    expect(made.flow_mode).toBe(3);
+    expect(made.schema_json).toContain(`"workflowId":"${letters!.new_id}"`);
+    expect(made.schema_json).not.toContain('sk-live');
+  });
+
+  test('is refused in words if it is damaged', async () => {
+    const { 'MANIFEST.yml': manifest, ...workflows } = texts();
+    const path = 'workflow/parts-draft.yaml';
+    for (const [changed, problem] of [
+      [{}, 'no workflow'],
+      [{ ...workflows, [path]: 'a: [' }, path],
+      [{ ...workflows, [path]: 'name: x' }, 'not a workflow of Coze'],
+      [{ ...workflows, [path]: workflows[path]!.replace('1.0.0', '3.0.0') }, '3.0.0'],
+      [{ ...workflows, [path]: workflows['workflow/letters-draft.yaml']! }, 'twice'],
+      // A link in the archive is a file with a path as its text.
+      [{ ...workflows, [path]: '../../etc/passwd' }, 'not a workflow of Coze'],
+      [{ ...workflows, '../outside.yaml': 'x' }, 'not permitted'],
+    ] as const)
+      expect(await problemOf(packed({ 'MANIFEST.yml': manifest!, ...changed }))).toContain(problem);
+  });
+});
+
 const signedDocument = (credential: string) => {
   const text = JSON.stringify(chain([], [http('110001')], 'body'));
   return JSON.parse(text.replaceAll(token, `heddle-credential:${credential}`)) as JsonObject;

@@ -1,6 +1,7 @@
 import type { Input, Result } from '@heddle/api-contract';
 import { type archive, archiveLimits, type ImportSource } from '@heddle/api-contract/families/archive';
 import { archiveReasons } from '@heddle/api-contract/reasons/archive';
+import type { UsualModel } from '../../import-formats/chatNodes.js';
 import { CallRate } from '../../kernel/CallRate.js';
 import type { Context } from '../../kernel/Context.js';
 import { type App, defineService } from '../../kernel/services.js';
@@ -12,6 +13,7 @@ import { findExisting } from './existing.js';
 import { manifestPath } from './manifest.js';
 import { refused } from './problems.js';
 import { type ReadArchive, readArchive } from './readArchive.js';
+import { cozeFolderOf, readCozeExport } from './readCozeExport.js';
 import { readForeign } from './readForeign.js';
 import { readSpaceExport, spaceExportPath } from './readSpaceExport.js';
 import { unpackFiles } from './zip.js';
@@ -71,12 +73,23 @@ export async function readStored(
 ): Promise<{ source: ImportSource; read: ReadArchive }> {
   const held = await readHeldFile(app, id, archiveLimits.bytes);
   if (!held) throw refused(archiveReasons.noFile());
+  const { usual } = await usableModels(app);
   const isZip = held.bytes[0] === 0x50 && held.bytes[1] === 0x4b;
-  if (isZip) return { source: 'heddle', read: await readZip(await unpackFiles(held.bytes)) };
-  return readForeign(app, held.bytes, name, (await usableModels(app)).usual);
+  return isZip
+    ? readZip(app, await unpackFiles(held.bytes), usual)
+    : readForeign(app, held.bytes, name, usual);
 }
 
-/** An archive, or the export of a whole space. */
-async function readZip(files: ReadonlyMap<string, Uint8Array>): Promise<ReadArchive> {
-  return files.has(spaceExportPath) && !files.has(manifestPath) ? readSpaceExport(files) : readArchive(files);
+/** An archive, the export of a whole space, or an export of Coze. */
+async function readZip(
+  app: App,
+  files: ReadonlyMap<string, Uint8Array>,
+  model: UsualModel,
+): ReturnType<typeof readStored> {
+  if (files.has(manifestPath)) return { source: 'heddle', read: await readArchive(files) };
+  if (files.has(spaceExportPath)) return { source: 'heddle', read: readSpaceExport(files) };
+  const folder = cozeFolderOf(files);
+  return folder === undefined
+    ? { source: 'heddle', read: await readArchive(files) }
+    : { source: 'coze', read: await readCozeExport(app, files, folder, model) };
 }

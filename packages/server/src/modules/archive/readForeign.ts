@@ -1,7 +1,6 @@
 import type { ImportSource } from '@heddle/api-contract/families/archive';
 import { workflowModes } from '@heddle/api-contract/families/workflow';
 import { archiveReasons } from '@heddle/api-contract/reasons/archive';
-import type { Json } from '@heddle/workflow-schema';
 import type { Converted, ConvertedAgent, ConvertedWorkflow } from '../../import-formats/ConvertedWorkflow.js';
 import type { UsualModel } from '../../import-formats/chatNodes.js';
 import { convertForeign } from '../../import-formats/convertForeign.js';
@@ -9,8 +8,9 @@ import { ForeignProblem } from '../../import-formats/ForeignProblem.js';
 import type { App } from '../../kernel/services.js';
 import { toText } from './ArchivedKind.js';
 import { archivedKindOf } from './archivedKinds.js';
+import type { ManifestResource } from './manifest.js';
 import { inFile, refused } from './problems.js';
-import type { ReadArchive } from './readArchive.js';
+import type { ReadArchive, ReadResource } from './readArchive.js';
 
 /** Stands for the resource in a file of another product, which has no ID of ours. */
 const foreignId = '9100000000000000001';
@@ -28,27 +28,43 @@ export async function readForeign(
   const parsedText = await pluginDocuments.parse(text);
   if ('problem' in parsedText)
     throw refused(archiveReasons.foreignUnreadable({ problem: parsedText.problem }));
-  const { source, converted } = convert(parsedText.value, text, model);
+  const { source, converted } = converting(() => convertForeign(parsedText.value, text, model));
+  const resource = foreignResource(converted, { id: foreignId, fileName, model });
+  return { source, read: archiveOf([resource], [resource]) };
+}
+
+interface ForeignResource {
+  /** Stands for the resource in its archive. */
+  id: string;
+  fileName: string;
+  model: UsualModel;
+}
+
+/** A converted document as a resource of an archive. */
+export function foreignResource(
+  converted: Converted,
+  { id, fileName, model }: ForeignResource,
+  uses: ManifestResource['uses'] = [],
+): ReadResource {
   const { kind } = converted;
   const name = converted.name.trim() || fileName.replace(/\.[^.]*$/, '');
   const files = kind === 'workflow' ? workflowFiles(converted, name) : agentFiles(converted, name, model);
-  const entry = {
-    ...{ kind, id: foreignId, name: name.slice(0, 200) || kind },
-    ...{ uses: [], notes: [], files: [] },
-  };
+  const entry = { kind, id, name: name.slice(0, 200) || kind, uses, notes: [], files: [] };
   const archived = archivedKindOf(kind);
-  const parsed = inFile(fileName, () => archived.parse(files));
+  const parsed = inFile(fileName, () => archived.parse(files, new Map()));
+  return { entry, kind: archived, parsed, nodes: converted.nodes };
+}
+
+/** Resources of another product as an archive. */
+export function archiveOf(resources: readonly ReadResource[], roots: readonly ReadResource[]): ReadArchive {
   return {
-    source,
-    read: {
-      manifest: {
-        format: 'heddle-archive',
-        version: 1,
-        roots: [{ kind, id: foreignId }],
-        resources: [entry],
-      },
-      resources: [{ entry, kind: archived, parsed, nodes: converted.nodes }],
+    manifest: {
+      format: 'heddle-archive',
+      version: 1,
+      roots: roots.map(({ entry: { kind, id } }) => ({ kind, id })),
+      resources: resources.map(({ entry }) => entry),
     },
+    resources,
   };
 }
 
@@ -60,13 +76,10 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-function convert(
-  json: Json,
-  text: string,
-  model: UsualModel,
-): { source: ImportSource; converted: Converted } {
+/** Runs a conversion; what it refuses is refused in words. */
+export function converting<T>(convert: () => T): T {
   try {
-    return convertForeign(json, text, model);
+    return convert();
   } catch (error) {
     if (error instanceof ForeignProblem) throw refused(reasonOf(error));
     if (error instanceof TypeError) throw refused(archiveReasons.foreignUnknown());

@@ -38,6 +38,7 @@ export function readSpaceExport(files: ReadonlyMap<string, Uint8Array>): ReadArc
           ['workflow.json', toText({ name, description: '', flowMode })],
           ['canvas.json', text],
         ]),
+        new Map(),
       ),
     );
     const entry = { kind: 'workflow' as const, id, name, uses: [], notes: [], files: [] };
