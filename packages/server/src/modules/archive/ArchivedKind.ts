@@ -10,15 +10,19 @@ export interface ExportSource {
   readonly app: App;
   readonly access: SpaceAccess;
   readonly withDocuments: boolean;
+  /** Takes the size of a file that is no text from what the archive has left for them; false if it is too large. */
+  hasRoom(bytes: number): boolean;
 }
 
 /** Remarks about one resource. */
 export type AddNote = AddCopyNote;
 
-/** A resource as an archive stores it: texts by their path in the folder of the resource. */
+/** A resource as an archive stores it: files by their path in the folder of the resource. */
 export interface ExportedResource {
   name: string;
   files: ReadonlyMap<string, string>;
+  /** Files that are no texts. */
+  binaries?: ReadonlyMap<string, Uint8Array>;
   uses: readonly Reference[];
 }
 
@@ -60,7 +64,7 @@ export interface ArchivedKind {
   /** Undefined if the resource does not exist in the space, or the person may not copy it. */
   read(source: ExportSource, id: string, note: AddNote): Promise<ExportedResource | undefined>;
   /** Checks files of unknown origin as strictly as the API checks what people send. */
-  parse(files: ReadonlyMap<string, string>): ParsedResource;
+  parse(files: ReadonlyMap<string, string>, binaries: ReadonlyMap<string, Uint8Array>): ParsedResource;
 }
 
 /** JSON for people to read and to compare. */

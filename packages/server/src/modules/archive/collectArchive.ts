@@ -31,9 +31,9 @@ export async function collectArchive(
   source: ExportSource,
   roots: readonly ArchiveReference[],
   { signal, progress }: Pick<JobContext, 'signal' | 'progress'>,
-): Promise<{ files: Map<string, string>; resources: ManifestResource[] }> {
+): Promise<{ files: Map<string, string | Uint8Array>; resources: ManifestResource[] }> {
   const found = await walk(source, roots, { signal, progress });
-  const files = new Map<string, string>();
+  const files = new Map<string, string | Uint8Array>();
   const resources: ManifestResource[] = [];
   const included = new Set(found.map(({ id }) => id));
   for (const resource of found.sort(byKind)) {
@@ -42,7 +42,10 @@ export async function collectArchive(
   }
   const ordered = [...roots].sort(byKind).map(({ kind, id }) => ({ kind, id }));
   return {
-    files: new Map([[manifestPath, writeManifest({ roots: ordered, resources })], ...files]),
+    files: new Map<string, string | Uint8Array>([
+      [manifestPath, writeManifest({ roots: ordered, resources })],
+      ...files,
+    ]),
     resources,
   };
 }
@@ -89,7 +92,7 @@ export function adderTo(notes: ArchiveNote[]): AddNote {
 }
 
 async function addFiles(
-  files: Map<string, string>,
+  files: Map<string, string | Uint8Array>,
   { kind, id, exported, notes }: Found,
   included: ReadonlySet<string>,
 ): Promise<ManifestResource> {
@@ -98,11 +101,15 @@ async function addFiles(
   for (const used of exported.uses) if (!included.has(used.id)) note('missing', `${used.kind} ${used.id}`);
   const folder = `${archivedKindOf(kind).folder}/${fileNameOf(name)}-${id}`;
   const listed: ManifestResource['files'] = [];
-  for (const [file, text] of exported.files) {
+  for (const [file, content] of [...exported.files, ...(exported.binaries ?? [])]) {
     const path = `${folder}/${file}`;
-    const bytes = new TextEncoder().encode(text);
-    files.set(path, text);
-    listed.push({ path, bytes: bytes.length, sha256: await sha256Of(bytes) });
+    const isBinary = typeof content !== 'string';
+    const bytes = isBinary ? content : new TextEncoder().encode(content);
+    files.set(path, content);
+    listed.push({
+      ...{ path, bytes: bytes.length, sha256: await sha256Of(bytes) },
+      ...(isBinary && { isBinary }),
+    });
   }
   const uses = exported.uses
     .filter(isArchived)

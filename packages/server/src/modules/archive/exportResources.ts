@@ -31,7 +31,13 @@ export const exportResourcesJob = defineJob(
   async (job, { name, resources: roots, withDocuments }): Promise<{ items: ArchiveReportItem[] }> => {
     const { app, userId = '0', spaceId = '0' } = job;
     const access = await requireSpace(app.db, { id: userId }, spaceId, 'view');
-    const { files, resources } = await collectArchive({ app, access, withDocuments }, roots, job);
+    let room = archiveLimits.binaryBytes;
+    const hasRoom = (bytes: number) => {
+      const isEnough = bytes <= room;
+      if (isEnough) room -= bytes;
+      return isEnough;
+    };
+    const { files, resources } = await collectArchive({ app, access, withDocuments, hasRoom }, roots, job);
     const content = packFiles(files);
     if (content.length > archiveLimits.bytes)
       throw refused(archiveReasons.tooLarge({ maximum: archiveLimits.bytes }));

@@ -8,8 +8,8 @@ import { refused } from './problems.js';
 export const manifestPath = 'heddle-archive.json';
 
 const format = 'heddle-archive';
-/** Increases when older servers would misread the archive. */
-const version = 1;
+/** Increases when older servers would misread the archive: version 2 has files that are no texts. */
+const version = 2;
 
 // Shorter numbers could also be IDs of nodes or types, which must not be replaced by new IDs.
 const shortestId = 12;
@@ -21,7 +21,7 @@ const reference = z.object({ kind: z.enum(archiveKinds), id: manifestId });
 
 const manifest = z.object({
   format: z.literal(format),
-  version: z.literal(version),
+  version: z.number().int().min(1).max(version),
   /** What was asked for; the others are what these use. */
   roots: z.array(reference).max(archiveLimits.resources),
   resources: z
@@ -37,6 +37,7 @@ const manifest = z.object({
               path: z.string().max(300),
               bytes: z.number().int().min(0),
               sha256: z.string().regex(/^[0-9a-f]{64}$/),
+              isBinary: z.literal(true).optional(),
             }),
           )
           .max(archiveLimits.files),
@@ -55,27 +56,32 @@ export type ManifestResource = Manifest['resources'][number];
 
 /** The list of contents as text. It has no time, so it stays the same while nothing changes. */
 export function writeManifest(contents: Pick<Manifest, 'roots' | 'resources'>): string {
-  return `${JSON.stringify({ format, version, ...contents }, null, 2)}\n`;
+  const hasBinaries = contents.resources.some(({ files }) => files.some(({ isBinary }) => isBinary));
+  return `${JSON.stringify({ format, version: hasBinaries ? version : 1, ...contents }, null, 2)}\n`;
 }
 
 /** Reads the list of contents and checks that the archive has exactly its files, unchanged. */
 export async function readManifest(
   files: ReadonlyMap<string, Uint8Array>,
-): Promise<{ manifest: Manifest; texts: Map<string, string> }> {
+): Promise<{ manifest: Manifest; texts: Map<string, string>; binaries: Map<string, Uint8Array> }> {
   const bytes = files.get(manifestPath);
   if (!bytes) throw refused(archiveReasons.noManifest());
   const read = parseManifest(bytes);
   const texts = new Map<string, string>();
-  for (const { path, sha256 } of read.resources.flatMap((resource) => resource.files)) {
+  const binaries = new Map<string, Uint8Array>();
+  for (const { path, sha256, isBinary } of read.resources.flatMap((resource) => resource.files)) {
     const content = files.get(path);
     if (!content || path === manifestPath) throw refused(archiveReasons.fileMissing({ path }));
-    if (texts.has(path)) throw refused(archiveReasons.fileTwice({ path }));
+    if (texts.has(path) || binaries.has(path)) throw refused(archiveReasons.fileTwice({ path }));
     if ((await sha256Of(content)) !== sha256) throw refused(archiveReasons.checksum({ path }));
-    texts.set(path, readText(path, content));
+    if (isBinary) binaries.set(path, content);
+    else texts.set(path, readText(path, content));
   }
-  const unlisted = [...files.keys()].find((path) => path !== manifestPath && !texts.has(path));
+  const unlisted = [...files.keys()].find(
+    (path) => path !== manifestPath && !texts.has(path) && !binaries.has(path),
+  );
   if (unlisted !== undefined) throw refused(archiveReasons.fileUnlisted({ path: unlisted }));
-  return { manifest: read, texts };
+  return { manifest: read, texts, binaries };
 }
 
 function parseManifest(bytes: Uint8Array): Manifest {

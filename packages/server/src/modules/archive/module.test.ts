@@ -531,9 +531,9 @@ describe('a hostile archive is refused in words', () => {
 
   test('a newer version, and what is no archive', async () => {
     const texts = textsIn(exported);
-    const manifest = texts['heddle-archive.json']!.replace('"version": 1', '"version": 2');
+    const manifest = texts['heddle-archive.json']!.replace('"version": 1', '"version": 3');
     expect(await problemOf(packed({ ...texts, 'heddle-archive.json': manifest }))).toContain(
-      'format version 2',
+      'format version 3',
     );
     expect(await problemOf(packed({ 'readme.txt': 'x' }))).toContain('not exported from Heddle');
     expect(await problemOf(strToU8('no archive at all'))).toContain('neither an archive');

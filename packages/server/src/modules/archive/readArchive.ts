@@ -22,10 +22,12 @@ export interface ReadArchive {
 
 /** Reads an archive as a whole, or refuses it: nothing is created before everything was checked. */
 export async function readArchive(files: ReadonlyMap<string, Uint8Array>): Promise<ReadArchive> {
-  const { manifest, texts } = await readManifest(files);
+  const { manifest, texts, binaries } = await readManifest(files);
   const resources = [...manifest.resources].sort(byKind).map((entry): ReadResource => {
     const kind = archivedKindOf(entry.kind);
-    return readResource(entry, filesOf(entry, kind, texts), entry.files[0]?.path);
+    const path = entry.files[0]?.path ?? kind.folder;
+    const own = filesOf(entry, kind, texts);
+    return { entry, kind, parsed: inFile(path, () => kind.parse(own, filesOf(entry, kind, binaries))) };
   });
   refuseCycles(resources);
   return { manifest, resources };
@@ -38,21 +40,22 @@ export function readResource(
   path = archivedKindOf(entry.kind).folder,
 ): ReadResource {
   const kind = archivedKindOf(entry.kind);
-  return { entry, kind, parsed: inFile(path, () => kind.parse(files)) };
+  return { entry, kind, parsed: inFile(path, () => kind.parse(files, new Map())) };
 }
 
-/** The files of a resource by their path in its folder. */
-function filesOf(
+/** Those of the given files that a resource has, by their path in its folder. */
+function filesOf<Content>(
   { files, id }: ManifestResource,
   { folder }: ArchivedKind,
-  texts: ReadonlyMap<string, string>,
-): Map<string, string> {
+  given: ReadonlyMap<string, Content>,
+): Map<string, Content> {
   return new Map(
-    files.map(({ path }) => {
+    files.flatMap(({ path }) => {
       const [first, second = '', ...rest] = path.split('/');
       if (first !== folder || !second.endsWith(`-${id}`) || rest.length === 0)
         throw refused(archiveReasons.manifest({ problem: `${path} is not in the folder of its resource` }));
-      return [rest.join('/'), texts.get(path) ?? ''];
+      const content = given.get(path);
+      return content === undefined ? [] : [[rest.join('/'), content] as const];
     }),
   );
 }

@@ -11,10 +11,11 @@ const bytesAtOnce = 4 * 1024 * 1024;
 // Zip cannot store a time before 1980; a fixed one keeps the bytes the same while nothing changes.
 const mtime = new Date(1980, 0, 1);
 
-/** Packs texts by path. The same texts give the same bytes. */
-export function packFiles(files: ReadonlyMap<string, string>): Uint8Array {
+/** Packs files by path. The same files give the same bytes. */
+export function packFiles(files: ReadonlyMap<string, string | Uint8Array>): Uint8Array {
   const entries: Zippable = {};
-  for (const [path, text] of files) entries[path] = strToU8(text);
+  for (const [path, content] of files)
+    entries[path] = typeof content === 'string' ? strToU8(content) : content;
   return zipSync(entries, { level: 6, mtime, os: 0 });
 }
 

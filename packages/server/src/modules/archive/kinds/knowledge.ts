@@ -4,38 +4,53 @@ import {
   knowledgeFormats,
   knowledgeLimits,
 } from '@heddle/api-contract/families/knowledge';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import * as z from 'zod';
 import { newId } from '../../../db/ids.js';
 import { can } from '../../../kernel/access.js';
 import type { App } from '../../../kernel/services.js';
 import { idOfUri, keepBytes } from '../../file/index.js';
 import {
+  checkFile,
   createDocuments,
+  createEmptyTable,
   type DatasetRow,
   insertDataset,
+  type NewDocument,
+  type PlacedColumn,
   readChunkStrategy,
+  readColumns,
   readParsingStrategy,
 } from '../../knowledge/index.js';
-import { datasets, documents, documentTexts } from '../../knowledge/tables.js';
-import {
-  type AddNote,
-  type ArchivedKind,
-  type ExportSource,
-  type ImportTarget,
-  textOf,
-  toText,
-} from '../ArchivedKind.js';
+import { datasets } from '../../knowledge/tables.js';
+import { type ArchivedKind, type ImportTarget, textOf, toText } from '../ArchivedKind.js';
 import { freeName } from '../freeName.js';
+import { readDocuments } from './knowledgeContent.js';
 
 const properties = 'knowledge.json';
 const longestName = 100;
 
+const column = {
+  name: z.string().max(1_000),
+  type: z.number().int(),
+  isIndexed: z.boolean(),
+  description: z.string().max(10_000),
+};
+
 const document = z.object({
   name: z.string().trim().min(1).max(200),
-  file: z.string().regex(/^documents\/\d{1,6}\.txt$/),
+  file: z.string().regex(/^(?:documents\/\d{1,6}\.(?:txt|json)|photos\/\d{1,6}\.[a-z]{3,4})$/),
+  /** The file from which the text was read. */
+  original: z
+    .string()
+    .regex(/^originals\/\d{1,6}\.[a-z0-9]{1,10}$/)
+    .optional(),
   isEnabled: z.boolean().default(true),
   tags: z.array(z.string().max(100)).max(100).default([]),
+  /** Of a photo. */
+  caption: z.string().max(knowledgeLimits.caption).optional(),
+  /** Of a table. */
+  columns: z.array(z.object(column)).max(knowledgeLimits.columns).optional(),
 });
 
 const content = z.object({
@@ -63,7 +78,7 @@ const content = z.object({
   documents: z.array(document).max(knowledgeLimits.documentsPerDataset),
 });
 
-/** Knowledge bases: their settings and, on request, the texts of their documents, which are split and embedded again. */
+/** Knowledge bases: their settings and, on request, their documents, which are read, split and embedded again. */
 export const knowledgeArchive: ArchivedKind = {
   kind: 'knowledge',
   folder: 'knowledge',
@@ -71,19 +86,15 @@ export const knowledgeArchive: ArchivedKind = {
     const { app, access } = source;
     const [row] = await app.db.select().from(datasets).where(eq(datasets.id, id));
     if (!row || row.deletedAt !== null || !can(access, 'copy', row)) return undefined;
-    const texts = await textsOf(source, row, note);
+    const { entries, texts, binaries } = await readDocuments(source, row, note);
     const { name, description, format, isEnabled, chunkStrategy, parsingStrategy } = row;
     const exported = {
       ...{ name, description, format, isEnabled, chunkStrategy, parsingStrategy },
-      documents: texts.map(({ text: _, ...entry }) => entry),
+      documents: entries,
     };
-    const files = new Map([
-      [properties, toText(exported)],
-      ...texts.map(({ file, text }) => [file, text] as const),
-    ]);
-    return { name, files, uses: [] };
+    return { name, files: new Map([[properties, toText(exported)], ...texts]), binaries, uses: [] };
   },
-  parse(files) {
+  parse(files, binaries) {
     const given = content.parse(JSON.parse(textOf(files, properties)));
     const {
       name = '',
@@ -106,17 +117,13 @@ export const knowledgeArchive: ArchivedKind = {
       ...{ parsing_type: parsing.type, image_extraction: parsing.images },
       ...{ table_extraction: parsing.tables, image_ocr: parsing.ocr },
     });
-    const texts = given.documents.map((entry) => ({
-      ...entry,
-      text: z.string().min(1).parse(files.get(entry.file)),
-    }));
-    if (format !== knowledgeFormats.text) z.tuple([]).parse(texts);
-    const stored: Awaited<ReturnType<typeof storedText>>[] = [];
+    const sources = given.documents.map((entry) => readSource(entry, format, { files, binaries }));
+    if (format === knowledgeFormats.table) z.array(z.unknown()).max(1).parse(sources);
+    const stored: NewDocument[] = [];
     return {
       // Files are stored before the transaction, which would otherwise wait for the store.
       async prepare(target) {
-        for (const { name: title, tags, text } of texts)
-          stored.push(await storedText(target, title, tags, text));
+        for (const one of sources) if (one.bytes) stored.push(await storedSource(target, one));
       },
       async create(target, id) {
         const { app, access } = target;
@@ -125,38 +132,71 @@ export const knowledgeArchive: ArchivedKind = {
           ...{ isEnabled: given.isEnabled, chunkStrategy, parsingStrategy },
         });
         const owner = Object.assign(Object.create(app) as App, { user: { id: access.userId } });
-        if (stored.length > 0)
-          await createDocuments(owner, { row, access }, stored, { chunkStrategy, parsingStrategy });
+        const settings = { chunkStrategy, parsingStrategy };
+        for (const { bytes, title, columns = [] } of sources)
+          if (!bytes) await createEmptyTable(owner, { row, access }, { name: title, columns }, settings);
+        if (stored.length > 0) await createDocuments(owner, { row, access }, stored, settings);
       },
     };
   },
 };
 
-async function textsOf({ app, withDocuments }: ExportSource, row: DatasetRow, note: AddNote) {
-  const rows = await app.db
-    .select({
-      id: documents.id,
-      name: documents.name,
-      isEnabled: documents.isEnabled,
-      tags: documents.tags,
-      generation: documents.activeGeneration,
-    })
-    .from(documents)
-    .where(eq(documents.datasetId, row.id))
-    .orderBy(asc(documents.id));
-  const texts: { name: string; file: string; isEnabled: boolean; tags: string[]; text: string }[] = [];
-  for (const { id, generation, ...entry } of withDocuments && row.format === knowledgeFormats.text
-    ? rows
-    : []) {
-    const [found] = await app.db
-      .select({ text: documentTexts.text })
-      .from(documentTexts)
-      .where(and(eq(documentTexts.documentId, id), eq(documentTexts.generation, generation)));
-    if (found?.text.trim())
-      texts.push({ ...entry, file: `documents/${texts.length + 1}.txt`, text: found.text });
+/** A document of an archive that was checked. Without bytes, it is a table without rows. */
+interface Source {
+  bytes: Uint8Array | undefined;
+  extension: string;
+  title: string;
+  tags: string[];
+  caption?: string | undefined;
+  columns?: PlacedColumn[];
+}
+
+interface Files {
+  files: ReadonlyMap<string, string>;
+  binaries: ReadonlyMap<string, Uint8Array>;
+}
+
+function readSource(
+  { name, tags, caption, columns: given, ...entry }: z.output<typeof document>,
+  format: number,
+  { files, binaries }: Files,
+): Source {
+  const kept = { title: name, tags };
+  if (format === knowledgeFormats.photo) {
+    const bytes = z.instanceof(Uint8Array).parse(binaries.get(entry.file));
+    return { ...kept, ...readable(format, entry.file, bytes), caption: caption ?? '' };
   }
-  if (texts.length < rows.length) note('documentsLeftOut', String(rows.length - texts.length));
-  return texts;
+  const text = z.string().min(1).parse(files.get(entry.file));
+  if (format === knowledgeFormats.table) {
+    const columns = readColumns(
+      (given ?? []).map(
+        ({ name: column_name, type: column_type, isIndexed: is_semantic, description: desc }) => {
+          return { column_name, column_type, is_semantic, desc };
+        },
+      ),
+    );
+    const rows = z.array(z.record(z.string(), z.string())).parse(JSON.parse(text));
+    // Columns are found by their place in the file.
+    const ordered = rows.map((row) =>
+      Object.fromEntries(columns.map((one) => [one.name, Object.hasOwn(row, one.name) ? row[one.name] : ''])),
+    );
+    if (rows.length === 0) return { ...kept, columns, bytes: undefined, extension: '' };
+    const bytes = new TextEncoder().encode(JSON.stringify(ordered));
+    return { ...kept, columns, ...readable(format, entry.file, bytes) };
+  }
+  const bytes = entry.original === undefined ? undefined : binaries.get(entry.original);
+  if (entry.original !== undefined) z.instanceof(Uint8Array).parse(bytes);
+  return {
+    ...kept,
+    ...readable(format, entry.original ?? entry.file, bytes ?? new TextEncoder().encode(text)),
+  };
+}
+
+/** The bytes of a file that this kind of knowledge base can read. */
+function readable(format: number, path: string, bytes: Uint8Array): Pick<Source, 'bytes' | 'extension'> {
+  const extension = path.replace(/^.*\./, '');
+  checkFile(format, { extension, size: bytes.length });
+  return { bytes, extension };
 }
 
 type NewRow = Pick<
@@ -177,13 +217,17 @@ async function insertIn({ app, access, note }: ImportTarget, values: NewRow): Pr
   return row!;
 }
 
-/** The text as a file of the space, from which the document is made as from any upload. */
-async function storedText({ app, access }: ImportTarget, title: string, tags: string[], text: string) {
+/** The content as a file of the space, from which the document is made as from any upload. */
+async function storedSource(
+  { app, access }: ImportTarget,
+  { bytes = new Uint8Array(), extension, title, tags, caption, columns }: Source,
+): Promise<NewDocument> {
   const { userId, spaceId } = access;
-  const bytes = new TextEncoder().encode(text);
-  const file = await keepBytes(app, { userId, spaceId, name: `${newId()}.txt`, bytes });
+  const file = await keepBytes(app, { userId, spaceId, name: `${newId()}.${extension}`, bytes });
   return {
-    ...{ fileId: idOfUri(file.uri) ?? '0', name: title, extension: 'txt', size: file.size, tags },
-    source: documentSources.custom,
+    ...{ fileId: idOfUri(file.uri) ?? '0', name: title, extension, size: file.size, tags },
+    source: extension === 'txt' ? documentSources.custom : documentSources.file,
+    ...(caption !== undefined && { caption }),
+    ...(columns && { columns: columns.map(({ position: _, ...one }) => one) }),
   };
 }
