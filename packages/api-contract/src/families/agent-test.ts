@@ -222,6 +222,8 @@ export const agentTest = defineFamily('agent-test', {
         question: optional(shortText(testLimits.question).min(1)),
         /** Goes on after this call of a tool, with another result of it; tools before are not called again. */
         from: optional(z.object({ call: z.string().min(1).max(200), output: shortText(testLimits.result) })),
+        /** Asks the model of this round again; what came before stays. Not together with `from` or `question`. */
+        from_round: optional(count),
       }),
     output: rerunEvent,
   }),

@@ -5,6 +5,7 @@ export const agentTestReasons = defineReasons('agentTest', {
   chatFlow: 'a chat flow answers here: there is no model or prompt to change or to test',
   notAnswered: 'the answer has no run that could be repeated',
   noResult: 'this answer has no such result of a tool',
+  noRound: 'this answer has no such call of a model',
   noModel: 'the agent has no model',
   badPattern: 'not a regular expression: {problem}',
   tooManyCases: 'at most {maximum} test cases per agent',

@@ -6,6 +6,7 @@ defineRefusals<typeof agentTestReasons>('agentTest', {
   'zh-CN': {
     chatFlow: '此回答由对话流给出，没有可更换的模型或提示词。',
     noResult: '此回答中没有这次工具调用的结果。',
+    noRound: '此回答中没有这次模型调用。',
     notAnswered: '回答尚未完成，或已没有运行记录。',
     noModel: '请先为智能体选择模型。',
     badPattern: '正则表达式有误：{{problem}}',
@@ -16,6 +17,7 @@ defineRefusals<typeof agentTestReasons>('agentTest', {
   en: {
     chatFlow: 'A chat flow gave this answer, so there’s no model or prompt to change.',
     noResult: 'This answer has no result of this tool call.',
+    noRound: 'This answer has no such call of a model.',
     notAnswered: 'The answer isn’t complete, or its run is gone.',
     noModel: 'Choose a model for the agent first.',
     badPattern: 'The regular expression isn’t valid: {{problem}}',

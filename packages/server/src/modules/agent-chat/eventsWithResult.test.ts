@@ -1,6 +1,6 @@
 import type { TurnEvent } from '@heddle/agent';
 import { expect, test } from 'vitest';
-import { eventsWithResult } from './eventsWithResult.js';
+import { eventsBeforeRound, eventsWithResult } from './eventsWithResult.js';
 
 const asked = (round: number): TurnEvent => ({ type: 'modelAsked', round, prompt: { tokens: 1, rounds: 0 } });
 const answered = (round: number): TurnEvent => ({
@@ -44,4 +44,11 @@ test('keeps the call of an agent that goes on, counts no usage, and answers if t
   expect(
     eventsWithResult([called('a'), ended('a', { answer: 'old' })], { call: 'a', output: 'new' }),
   ).toEqual([called('a'), ended('a', { output: 'new', answer: 'new', ms: 0 })]);
+});
+
+test('ends before the model is asked in a round, and counts no usage', () => {
+  const turn = [asked(1), answered(1), called('a'), ended('a'), asked(2), answered(2)];
+  expect(facts(eventsBeforeRound(turn, 2))).toEqual(['modelAsked', 'modelAnswered', 'call a', 'a = a']);
+  expect(eventsBeforeRound(turn, 2)?.[1]).toMatchObject({ usage: { inputTokens: 0, outputTokens: 0 } });
+  expect([eventsBeforeRound(turn, 1), eventsBeforeRound(turn, 3)]).toEqual([[], undefined]);
 });

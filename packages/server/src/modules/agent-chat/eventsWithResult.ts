@@ -35,6 +35,12 @@ export function eventsWithResult(
   });
 }
 
+/** The events of a turn until it asked its model in a round; undefined if it never did. They count no usage. */
+export function eventsBeforeRound(events: readonly TurnEvent[], round: number): TurnEvent[] | undefined {
+  const at = events.findIndex((event) => event.type === 'modelAsked' && event.round === round);
+  return at < 0 ? undefined : events.slice(0, at).map(withoutUsage);
+}
+
 /** Calls that are made again: those without a result, except for one that asks an agent which goes on. */
 function openCalls(events: readonly TurnEvent[]): ReadonlySet<string> {
   const open = new Set<string>();

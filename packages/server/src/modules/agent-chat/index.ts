@@ -8,7 +8,7 @@ export { agentNodeId } from './agentNode.js';
 export { answerText } from './answerText.js';
 export { type AgentRequest, askAgent } from './askAgent.js';
 export { requireChat } from './chatRows.js';
-export { eventsWithResult } from './eventsWithResult.js';
+export { eventsBeforeRound, eventsWithResult } from './eventsWithResult.js';
 export { agentChatModule } from './module.js';
 export { readOpenQuestion } from './readQuestion.js';
 export { shortcutCall } from './readShortcut.js';

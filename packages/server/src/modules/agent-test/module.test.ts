@@ -1,3 +1,4 @@
+import { errorCodes } from '@heddle/api-contract';
 import { agentChat } from '@heddle/api-contract/families/agent-chat';
 import { agentTest, type RerunEvent, type TestCaseContent } from '@heddle/api-contract/families/agent-test';
 import { bot } from '@heddle/api-contract/families/bot';
@@ -183,6 +184,18 @@ describe('an answer that is run again', () => {
     const story = await api().agentTest.getStory({ execute_id });
     expect(JSON.stringify(story.events)).toContain('The memory is full.');
     expect(story.prompts).toHaveLength(2);
+
+    // From the second call of the model on: the tool keeps its result, and is not called again.
+    endpoint.calls.length = 0;
+    const again = await heard(api().agentTest.rerun({ ...at, from_round: 2, prompt: 'Be brief.' }));
+    expect(again.at(-1)).toMatchObject({ data: { answer: 'Sorry.', tools: ['setKeywordMemory'] } });
+    expect(endpoint.calls).toHaveLength(1);
+    expect(sentTo(0).messages[0]!.content).toContain('Be brief.');
+    expect(sentTo(0).messages.at(-1)).toMatchObject({ role: 'tool' });
+    for (const wrong of [{ from_round: 9 }, { from_round: 2, from }, { from_round: 2, question: 'x' }])
+      await expect(heard(api().agentTest.rerun({ ...at, ...wrong }))).rejects.toMatchObject({
+        code: errorCodes.agentTestInvalid,
+      });
 
     endpoint.calls.length = 0;
     await heard(api().agentTest.rerun({ ...at, question: 'I live in Rome' }));

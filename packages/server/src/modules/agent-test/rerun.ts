@@ -7,6 +7,7 @@ import {
   type AgentInputs,
   type AgentRun,
   changedDefinition,
+  eventsBeforeRound,
   eventsWithResult,
   roundsOf,
   variablesAtStart,
@@ -21,7 +22,7 @@ type Calls = typeof agentTest.calls;
 
 /**
  * Answers a question again with another model or prompt, or another question, or goes on from another result of a
- * tool: the same history, variables and tools as then, outside of the conversation. The run ends when nobody reads
+ * tool or from a call of the model: the same history, variables and tools as then, outside of the conversation. The run ends when nobody reads
  * the stream any more.
  */
 export function rerunAnswer(
@@ -56,17 +57,28 @@ export function rerunAnswer(
 
 type Changed = Pick<AgentInputs, 'question' | 'shortcut' | 'earlier'>;
 
-function changedInput({ inputs, events }: AgentRun, { question, from }: Input<Calls['rerun']>): Changed {
+function changedInput(
+  { inputs, events }: AgentRun,
+  { question, from, from_round: round }: Input<Calls['rerun']>,
+): Changed {
   const { shortcut } = inputs;
   const given = { question: inputs.question, ...(shortcut && { shortcut }) };
-  if (from === undefined) {
+  if (from === undefined && round === undefined) {
     if (question === undefined || question === given.question.text) return given;
     // The arguments of a shortcut were a part of the earlier question.
     return { question: { ...given.question, text: question } };
   }
-  if (question !== undefined)
-    throw new DomainError('agentTestInvalid', programText('question and from cannot both be given'));
-  const earlier = eventsWithResult(events, from);
+  if (question !== undefined || (from !== undefined && round !== undefined))
+    throw new DomainError(
+      'agentTestInvalid',
+      programText('only one of question, from and from_round can be given'),
+    );
+  if (round !== undefined) {
+    const kept = eventsBeforeRound(events, round);
+    if (!kept) throw new DomainError('agentTestInvalid', agentTestReasons.noRound({ field: 'from_round' }));
+    return { ...given, earlier: kept };
+  }
+  const earlier = from && eventsWithResult(events, from);
   if (!earlier) throw new DomainError('agentTestInvalid', agentTestReasons.noResult({ field: 'from.call' }));
   return { ...given, earlier };
 }

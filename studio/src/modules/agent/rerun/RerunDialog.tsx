@@ -9,7 +9,7 @@ import { Loaded } from '../../../shared/parts/Loaded.js';
 import { useAgent, useBlock } from '../editor/AgentSession.js';
 import { useAgentModels } from '../model/modelQueries.js';
 import { withModel } from '../model/modelSettings.js';
-import type { EditedResult } from '../story/EditedResult.js';
+import { type ForkPoint, resultOf } from '../story/ForkPoint.js';
 import { StoryDialog } from '../story/StoryDialog.js';
 import { storyMessages } from '../story/storyMessages.js';
 import { useStory } from '../story/storyQueries.js';
@@ -25,48 +25,51 @@ const mostVariants = 3;
 interface RerunDialogProps {
   chatId: string;
   question: string;
-  /** The tool result to continue from; undefined to start from the question. */
-  from: EditedResult | undefined;
+  /** Undefined to start from the question. */
+  from: ForkPoint | undefined;
   onClose(): void;
 }
 
-/** Answers again, from the question or from a tool result, with up to three models or prompts side by side. */
+/** Answers again, from the question or from a step of the answer, with up to three models or prompts side by side. */
 export function RerunDialog({ chatId, question, from, onClose }: RerunDialogProps) {
   const t = useMessages(rerunMessages);
   const story = useMessages(storyMessages);
   const shared = useMessages(sharedMessages);
   const { botId } = useAgent();
   const original = useStory(botId, { chatId });
-  const [text, setText] = useState(from?.output ?? question);
+  const result = resultOf(from);
+  const [text, setText] = useState(result?.output ?? question);
   const [trace, setTrace] = useState<string>();
   return (
     <Modal
       opened
       onClose={onClose}
-      title={from ? t('forkTitle', { name: from.name }) : t('title')}
+      title={result ? t('forkTitle', { name: result.name }) : t(from ? 'roundTitle' : 'title')}
       size="min(1280px, 100%)"
       closeOnEscape={trace === undefined}
       closeButtonProps={{ 'aria-label': shared('close') }}
     >
       <Stack gap="sm" style={{ position: 'relative' }}>
         <Text size="sm" c="var(--h-text-2)">
-          {t(from ? 'forkWhy' : 'why')}
+          {t(result ? 'forkWhy' : from ? 'roundWhy' : 'why')}
         </Text>
         {from && (
           <Text size="sm" lineClamp={3}>
             <b>{t('question')}</b> {question}
           </Text>
         )}
-        <Textarea
-          label={t(from ? 'result' : 'question')}
-          autosize
-          minRows={from ? 3 : 1}
-          maxRows={10}
-          maxLength={from ? testLimits.result : testLimits.question}
-          value={text}
-          error={!from && question !== '' && text.trim() === '' && t('questionMissing')}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
+        {(result || !from) && (
+          <Textarea
+            label={t(result ? 'result' : 'question')}
+            autosize
+            minRows={result ? 3 : 1}
+            maxRows={10}
+            maxLength={result ? testLimits.result : testLimits.question}
+            value={text}
+            error={!result && question !== '' && text.trim() === '' && t('questionMissing')}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+        )}
         <Loaded query={original} failed={story('failed')} skeleton={<Skeleton height={320} />}>
           {(data) => (
             <Columns
@@ -85,8 +88,10 @@ export function RerunDialog({ chatId, question, from, onClose }: RerunDialogProp
   );
 }
 
-function editedInput(from: EditedResult | undefined, question: string, text: string): EditedInput {
-  if (from) return { from: { call: from.call, output: text } };
+function editedInput(from: ForkPoint | undefined, question: string, text: string): EditedInput {
+  const result = resultOf(from);
+  if (result) return { from: { call: result.call, output: text } };
+  if (from && 'round' in from) return { from_round: from.round };
   return text === question ? {} : { question: text };
 }
 

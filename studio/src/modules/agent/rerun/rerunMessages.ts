@@ -7,6 +7,9 @@ export const rerunMessages = defineMessages('agentRerun', {
     forkTitle: '修改“{{name}}”的结果后继续',
     forkWhy:
       '之前的步骤保留当时的结果，不会再次执行。模型读取修改后的结果并继续回答。草稿和会话都不会改变；之后的工具与钩子会真实调用。',
+    roundTitle: '从这次模型调用重新运行',
+    roundWhy:
+      '之前的步骤保留当时的结果，不会再次执行。可以修改模型和提示词。草稿和会话都不会改变；之后的工具与钩子会真实调用。',
     result: '工具结果',
     questionMissing: '请输入问题',
     question: '问题',
@@ -48,6 +51,9 @@ export const rerunMessages = defineMessages('agentRerun', {
     forkTitle: 'Continue from an edited result of “{{name}}”',
     forkWhy:
       'Steps before it keep their results and don’t run again. The model reads the edited result and continues. Neither the draft nor the conversation changes; tools and hooks after it are called for real.',
+    roundTitle: 'Run again from this model call',
+    roundWhy:
+      'Steps before it keep their results and don’t run again. You can change the model and the prompt. Neither the draft nor the conversation changes; tools and hooks after it are called for real.',
     result: 'Tool result',
     questionMissing: 'Enter a question',
     question: 'Question',

@@ -14,6 +14,8 @@ export interface EditedInput {
   question?: string;
   /** A tool result to continue from. */
   from?: { call: string; output: string };
+  /** The call of the model to continue from. */
+  from_round?: number;
 }
 
 /** Answers the question of a chat again; ends the run when it is no longer read. */

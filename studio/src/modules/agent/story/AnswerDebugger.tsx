@@ -8,7 +8,7 @@ import { useMessages } from '../../../shared/i18n/i18n.js';
 import { lazyDialog } from '../../../shared/parts/lazyDialog.js';
 import { agentModes } from '../draft/AgentBlocks.js';
 import { useAgent, useBlock } from '../editor/AgentSession.js';
-import type { EditedResult } from './EditedResult.js';
+import type { ForkPoint } from './ForkPoint.js';
 import { StoryPanel } from './StoryPanel.js';
 import { storyMessages } from './storyMessages.js';
 
@@ -30,7 +30,7 @@ export function AnswerDebugger({ chat, turn, pane, onTurn, onClose }: AnswerDebu
   const t = useMessages(storyMessages);
   const { botId, isReadOnly } = useAgent();
   const [mode] = useBlock('bot_mode');
-  const [dialog, setDialog] = useState<'rerun' | 'keep' | EditedResult>();
+  const [dialog, setDialog] = useState<'rerun' | 'keep' | ForkPoint>();
   const { turns } = useChatState(chat);
   const told = turns.filter(({ chatId }) => chatId !== undefined);
   const index = told.findIndex(({ key }) => key === turn.key);

@@ -5,7 +5,7 @@ import { IconGitFork } from '@tabler/icons-react';
 import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
 import { CopyableCode } from '../../../shared/parts/CopyableCode.js';
 import { MockSetName } from '../../mock-set/index.js';
-import type { EditedResult } from './EditedResult.js';
+import type { ForkPoint } from './ForkPoint.js';
 import { HistoryView } from './HistoryView.js';
 import { PromptView } from './PromptView.js';
 import { readPrompt } from './readPrompt.js';
@@ -31,8 +31,8 @@ interface StepDetailsProps {
   story: AgentStory;
   step: StoryStep;
   title: string;
-  /** Tries the answer again from a result; undefined where that is not possible. */
-  onFork: ((result: EditedResult) => void) | undefined;
+  /** Tries the answer again from a step; undefined where that is not possible. */
+  onFork: ((from: ForkPoint) => void) | undefined;
 }
 
 /** What went into the selected step and what came out. */
@@ -52,7 +52,7 @@ function Content({ story, step, onFork }: Omit<StepDetailsProps, 'title'>) {
     case 'answer':
       return <Overview story={story} />;
     case 'model':
-      return <ModelDetails story={story} step={step} />;
+      return <ModelDetails story={story} step={step} onFork={onFork} />;
     case 'tool':
       return (
         <>
@@ -77,7 +77,13 @@ function Content({ story, step, onFork }: Omit<StepDetailsProps, 'title'>) {
               {t('cut', { count: step.cut })}
             </Text>
           )}
-          <ForkButton step={step} onFork={onFork} />
+          {step.output !== undefined && (
+            <ForkButton
+              from={{ call: step.call, name: step.name, output: step.output }}
+              label={t('fork')}
+              onFork={onFork}
+            />
+          )}
           {step.slices.length > 0 && <SliceDetails slices={step.slices} />}
         </>
       );
@@ -148,22 +154,22 @@ function Content({ story, step, onFork }: Omit<StepDetailsProps, 'title'>) {
   }
 }
 
-function ForkButton({
-  step,
-  onFork,
-}: { step: StoryStep & { kind: 'tool' } } & Pick<StepDetailsProps, 'onFork'>) {
-  const t = useMessages(storyMessages);
-  const { call, name, output } = step;
-  if (!onFork || output === undefined) return null;
+interface ForkButtonProps extends Pick<StepDetailsProps, 'onFork'> {
+  from: ForkPoint;
+  label: string;
+}
+
+function ForkButton({ from, label, onFork }: ForkButtonProps) {
+  if (!onFork) return null;
   return (
     <Button
       variant="default"
       size="compact-sm"
       mt={8}
       leftSection={<IconGitFork size={16} aria-hidden />}
-      onClick={() => onFork({ call, name, output })}
+      onClick={() => onFork(from)}
     >
-      {t('fork')}
+      {label}
     </Button>
   );
 }
@@ -245,7 +251,11 @@ function Overview({ story }: { story: AgentStory }) {
   );
 }
 
-function ModelDetails({ story, step }: { story: AgentStory; step: StoryStep & { kind: 'model' } }) {
+interface ModelDetailsProps extends Pick<StepDetailsProps, 'story' | 'onFork'> {
+  step: StoryStep & { kind: 'model' };
+}
+
+function ModelDetails({ story, step, onFork }: ModelDetailsProps) {
   const t = useMessages(storyMessages);
   const prompt = readPrompt(story.prompts, step.round);
   return (
@@ -276,6 +286,7 @@ function ModelDetails({ story, step }: { story: AgentStory; step: StoryStep & { 
           </>
         )}
         <pre className={classes.text}>{step.text === '' ? t('noText') : step.text}</pre>
+        <ForkButton from={{ round: step.round }} label={t('forkModel')} onFork={onFork} />
       </Tabs.Panel>
       <Tabs.Panel value="history">
         <HistoryView messages={story.history.messages} />

@@ -8,7 +8,7 @@ import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { TracePanel } from '../../../shared/parts/trace/TracePanel.js';
 import { rootSpanId } from '../../../shared/parts/trace/TraceSpan.js';
-import type { EditedResult } from './EditedResult.js';
+import type { ForkPoint } from './ForkPoint.js';
 import { StepDetails } from './StepDetails.js';
 import classes from './Story.module.css';
 import { StoryFacts } from './StoryFacts.js';
@@ -22,7 +22,7 @@ interface StoryPanelProps {
   answer: ToldAnswer;
   actions?: ReactNode;
   /** Tries the answer again from a result; undefined where that is not possible. */
-  onFork?: ((result: EditedResult) => void) | undefined;
+  onFork?: ((from: ForkPoint) => void) | undefined;
   /** Fills what is around it, instead of the panes beside the conversation. */
   isWide?: boolean;
   /** Undefined where there is none. */
