@@ -11,7 +11,10 @@ let copy: string;
 
 beforeEach(() => {
   copy = mkdtempSync(join(tmpdir(), 'heddle-family-'));
-  for (const path of ['packages/server/src/modules/modules.ts', 'biome.json', '.gitignore']) {
+  const rules = ['.', 'packages/api-contract', 'packages/server', 'studio'].map(
+    (folder) => `${folder}/biome.json`,
+  );
+  for (const path of ['packages/server/src/modules/modules.ts', '.gitignore', ...rules]) {
     mkdirSync(dirname(join(copy, path)), { recursive: true });
     cpSync(join(root, path), join(copy, path));
   }
