@@ -10,7 +10,7 @@ export default defineConfig({
   globalSetup: './fixtures/serveStories.ts',
   // Tests share nothing, so that the last ones are spread over the workers too.
   fullyParallel: true,
-  // They run beside the journeys, which need longer with two workers.
+  // They run beside the journeys, which need longer even with three workers.
   workers: Math.max(1, Math.floor(availableParallelism() / 2)),
   timeout: 40_000,
   expect: { timeout: 8_000 },

@@ -7,8 +7,8 @@ export default defineConfig({
   outputDir: './test-results/browser',
   globalSetup: './fixtures/makeTemplate.ts',
   fullyParallel: false,
-  // Each with a server and a browser.
-  workers: Math.min(2, availableParallelism()),
+  // Each with a server and a browser, which wait for each other. More than three exceed time-outs on shared machines.
+  workers: Math.min(3, availableParallelism() + 1),
   timeout: 90_000,
   expect: { timeout: 15_000 },
   // `npm test` names the tests that needed it.
