@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('users follow each other, once, and are told of it', async () => {
+test('users follow each other once, and are notified', async () => {
   const user = (item_id: string) => ({ item_id, item_type: items.user });
   await calls(ada).follow.follow(user(ben.id));
   await calls(ada).follow.follow(user(ben.id));
@@ -38,7 +38,7 @@ test('users follow each other, once, and are told of it', async () => {
   ]);
   await calls(ada).follow.follow({ ...user(ben.id), is_cancel: true });
   expect((await calls(ada).follow.followees({})).followee_item_list).toEqual([]);
-  // Following again tells nobody again.
+  // Following again sends no second notice.
   await calls(ada).follow.follow(user(ben.id));
   await calls(ada).follow.follow({ ...user(ben.id), is_cancel: true });
   expect((await calls(ben).notices.getList({})).notice_list).toHaveLength(1);
@@ -48,7 +48,7 @@ test('users follow each other, once, and are told of it', async () => {
   });
 });
 
-test('a visit is known to the visited, and deleted by the visitor', async () => {
+test('shows a visit to the visited user, until the visitor deletes it', async () => {
   const visit = { item_id: ben.id, item_type: items.user, behavior_type: 2 as const };
   await calls(ada).follow.reportBehavior(visit);
   await calls(ada).follow.reportBehavior(visit);
@@ -59,7 +59,7 @@ test('a visit is known to the visited, and deleted by the visitor', async () => 
   expect((await calls(ben).follow.visitors({})).visitor_user_list).toEqual([]);
 });
 
-test('likes of one’s own products are listed', async () => {
+test('lists the likes of the caller’s products', async () => {
   await calls(ada).interaction.react({ item_id: productId, item_type: items.product, reaction_type: 1 });
   expect((await calls(ben).follow.likeStatistics({ keyword: 'weath' })).like_statistics_list).toMatchObject([
     { product_id: productId, like_count: 1 },
@@ -67,7 +67,7 @@ test('likes of one’s own products are listed', async () => {
   expect((await calls(ben).follow.likeStatistics({ keyword: '%' })).like_statistics_list).toEqual([]);
 });
 
-test('a short link is the same each time, and leads nowhere but to this server', async () => {
+test('returns the same short link each time, and redirects only to this server', async () => {
   const link = calls(ada).shareLink;
   const { BID } = await link.get({ entity_id: productId, entity_type: 1 });
   expect(await link.get({ entity_id: productId, entity_type: 1 })).toEqual({ BID });

@@ -18,7 +18,7 @@ export type DiscussionComment = typeof discussionComments.$inferSelect;
 /** What a call is about: a product, a post or a comment that the caller may see. */
 export interface Item {
   id: string;
-  /** Null for posts that stand above those of every product, and their comments. */
+  /** Null for posts shown above those of every product, and their comments. */
   product: DiscussedProduct | null;
   post?: Post;
   comment?: DiscussionComment;

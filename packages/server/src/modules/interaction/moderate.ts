@@ -47,7 +47,7 @@ export async function setDiscussionStatus(db: Database, productId: string, statu
     .onConflictDoUpdate({ target: discussions.productId, set: { status } });
 }
 
-/** Stores a post of an administrator, which stands above the posts of every product. */
+/** Stores a post of an administrator, which is shown above the posts of every product. */
 export async function insertTopPost(db: Database, post: NewPost): Promise<void> {
   await db.insert(posts).values({ ...post, productId: null, status: contentStatuses.all });
 }

@@ -70,7 +70,7 @@ describe('a post', () => {
     await expect(calls(ben).interaction.post({ post_id: first })).rejects.toMatchObject(missing);
   });
 
-  test('that its author hides is in no list, detail or count of others', async () => {
+  test('hidden by its author is in no list, detail or count of others', async () => {
     const post_id = await publish(ben, 'private');
     const comment = { item_id: post_id, item_type: items.post };
     await calls(ben).interaction.setSelfView(comment);
@@ -94,7 +94,7 @@ describe('a post', () => {
     expect(await noticesOf(eve)).toContain('Helper');
   });
 
-  test('of an administrator stands above those of every product within its times', async () => {
+  test('of an administrator is shown above those of every product during its time window', async () => {
     const { moderation: as } = calls(ada);
     const { id } = await as.publishTopPost({ title: 'Rules', content: 'Be kind.' });
     expect(await titles(ben)).not.toContain('Rules');
@@ -119,7 +119,7 @@ describe('a post', () => {
 });
 
 describe('a comment', () => {
-  test('has replies of which the first are listed with it, and counts those that all see', async () => {
+  test('is listed with its first replies, and counts those that everybody sees', async () => {
     const post_id = await publish(owner, 'talk');
     const item = { item_id: post_id, item_type: items.post };
     const { interaction: as } = calls(eve);
@@ -176,7 +176,7 @@ test('reactions count once for each person, and a dislike ends a like', async ()
   expect(await as.likes(product)).toEqual({ like_count: 1, user_reaction: undefined });
 });
 
-test('ten texts can be written in a minute, even if they arrive together', async () => {
+test('limits a person to ten texts a minute, even if they arrive together', async () => {
   const writer = await world.register();
   const results = await Promise.allSettled(
     Array.from({ length: 14 }, (_, number) =>
@@ -201,7 +201,7 @@ test('a closed discussion and a ban take effect at once', async () => {
   await as.setUser({ user_id: eve.id, status: 0 });
 });
 
-test('with approval in advance, texts are seen by others once they are approved', async () => {
+test('with prior approval, others see texts once they are approved', async () => {
   const { moderation: as } = calls(ada);
   await as.changeSettings({ is_premoderated: true });
   const writer = await world.register();
@@ -215,7 +215,7 @@ test('with approval in advance, texts are seen by others once they are approved'
   await as.changeSettings({ is_premoderated: false });
 });
 
-test('nobody but administrators moderates', async () => {
+test('only administrators moderate', async () => {
   const { moderation: as } = calls(owner);
   for (const call of [
     () => as.readSettings({}),

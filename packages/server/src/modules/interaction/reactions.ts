@@ -10,7 +10,7 @@ import { reactions } from './tables.js';
 
 type Calls = typeof interaction.calls;
 
-/** Adds a reaction of the caller, or takes it back. A like ends a dislike, and the other way round. */
+/** Adds or removes a reaction of the caller. A like replaces a dislike, and vice versa. */
 export async function react(context: Context, input: Input<Calls['react']>) {
   const { db, user } = context;
   await requireOn(db);

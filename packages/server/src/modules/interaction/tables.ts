@@ -31,7 +31,7 @@ export const posts = pgTable(
   'discussion_posts',
   {
     id: idColumn('id').primaryKey(),
-    /** Null for posts of administrators that stand above those of every product. */
+    /** Null for posts of administrators that are shown above those of every product. */
     productId: idColumn('product_id').references(() => products.id, { onDelete: 'cascade' }),
     authorId: author(),
     title: text('title').notNull(),

@@ -253,7 +253,7 @@ async function presentPosts(context: Context, rows: readonly (typeof posts.$infe
   }));
 }
 
-/** What is shown beside posts and comments: authors, products and open reports. */
+/** Data shown beside posts and comments: authors, products and open reports. */
 async function readDetails(
   context: Context,
   rows: readonly { id: string; authorId: string; productId: string | null }[],

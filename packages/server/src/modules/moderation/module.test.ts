@@ -53,7 +53,7 @@ test('a reported comment is removed by an administrator, and its report closed',
   expect((await calls(eve).interaction.listComments(list)).comment_list).toEqual([]);
 });
 
-test('only administrators learn how often others reported something', async () => {
+test('only administrators see how often others reported something', async () => {
   const target = { object_type: 1, object_id: productId, detail: { reason_codes: [99] } };
   await calls(eve).moderation.report(target);
   const times = (who: TestPerson) => calls(who).moderation.reportTimes({ object_id_list: [productId] });
@@ -65,7 +65,7 @@ test('only administrators learn how often others reported something', async () =
   expect(await times(ada)).toEqual(counts(1, 0));
 });
 
-test('reports of a user are limited by day', async () => {
+test('limits the reports of a user per day', async () => {
   const zoe = await world.register();
   const targets = await Promise.all(
     Array.from({ length: maxReportsPerDay + 2 }, (_, number) => listTestProduct(ben, `P${number}`)),

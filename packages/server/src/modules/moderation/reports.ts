@@ -100,7 +100,7 @@ export async function submitReport(context: Context, input: Input<Calls['report'
   return {};
 }
 
-/** Numbers of reports; only administrators learn about those of others. */
+/** Counts of reports; only administrators see those of others. */
 export async function countReports(
   context: Context,
   { object_id_list: ids }: Input<Calls['reportTimes']>,

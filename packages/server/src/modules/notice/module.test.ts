@@ -36,7 +36,7 @@ const mention = (userIds: readonly string[], id: string) =>
     }),
   );
 
-test('the feed of a space tells its members what happened, in their language, page by page', async () => {
+test('the feed of a space lists what happened, in the language of the reader, page by page', async () => {
   const { workflow: calls, project: apps } = of(owner);
   await owner.client.account.updateProfile({ name: 'Ada', locale: 'en' });
   const { workflow_id } = await calls.create({ space_id, name: 'order_intake' });
@@ -72,7 +72,7 @@ test('the feed of a space tells its members what happened, in their language, pa
   });
 });
 
-test('notices are unread until they are marked, one or all, and never those of others', async () => {
+test('marks one or all notices of the caller as read, never those of others', async () => {
   const { workflow_id } = await of(owner).workflow.create({ space_id, name: 'discussed' });
   await member.client.account.updateProfile({ locale: 'en' });
   await mention([member.id, owner.id], workflow_id);
@@ -84,7 +84,7 @@ test('notices are unread until they are marked, one or all, and never those of o
     ...{ content: 'Ada mentioned you in a comment on “discussed”', jump_link: '/work_flow?x=1' },
     ...{ type: 'mentioned', read_status: readStatuses.unread },
   });
-  // Nobody is told of a comment of their own, and nobody marks the notices of others.
+  // Nobody is notified of a comment of their own, and nobody marks the notices of others.
   expect((await of(owner).notices.getList({})).notice_list).toEqual([]);
   await of(owner).notices.markRead({ notice_ids: [newest!.id] });
   await of(owner).notices.markRead({ mark_all: true });

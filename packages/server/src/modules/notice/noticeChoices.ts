@@ -13,7 +13,7 @@ export function choiceOf(settings: NoticeSettings | undefined, kind: NoticeKind)
   return settings?.choices[kind] ?? { inProduct: true, mail: usualMails.includes(kind), webhook: true };
 }
 
-/** Kinds that somebody does not want to see in the product. */
+/** Kinds that a person has hidden in the product. */
 export function hiddenKinds(settings: NoticeSettings | undefined): NoticeKind[] {
   return noticeKinds.filter((kind) => !choiceOf(settings, kind).inProduct);
 }

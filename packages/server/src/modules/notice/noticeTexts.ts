@@ -65,7 +65,7 @@ const noticeTexts: { readonly [Language in 'zh-CN' | 'en']: Texts } = {
   },
 };
 
-/** Stands for people who are no longer in the installation. */
+/** Placeholder for people who are no longer in the installation. */
 const someone = { 'zh-CN': '已移除的用户', en: 'A removed user' } as const;
 
 type Activity = typeof activities.$inferSelect;
@@ -82,7 +82,7 @@ export async function namesIn(
   return new Map([...people].map(([id, { name }]) => [id, name]));
 }
 
-/** What an activity tells. */
+/** The text of an activity. */
 export function textOf(
   { type, actorId, parts: { name = '', version = '' } }: Activity,
   names: ReadonlyMap<string, string>,

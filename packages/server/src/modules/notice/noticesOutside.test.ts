@@ -96,7 +96,7 @@ test('a mention is mailed at once, in the language of the recipient and with a l
   expect(mails[0]?.text).toContain('/settings/notifications');
 });
 
-test('a webhook receives signed notices, and what the person turned off is sent nowhere', async () => {
+test('sends signed notices to a webhook, but no kinds that the person turned off', async () => {
   const { secret = '' } = await settingsOf().saveSettings({
     ...{ kinds: choices({ mail: false }), webhook_url: `${url}/notices` },
   });
@@ -126,7 +126,7 @@ test('a webhook receives signed notices, and what the person turned off is sent 
   expect((await settingsOf().unreadCount({})).unread_count).toBe(0);
 });
 
-test('a webhook that wants no more is turned off, and its state says why', async () => {
+test('turns off a webhook that answers 410, and shows the reason in its state', async () => {
   await settingsOf().saveSettings({ kinds: choices({}), webhook_url: url });
   status = 410;
   await mention();
@@ -167,7 +167,7 @@ test('daily mails collect what is unread, once a day', async () => {
   expect(mails).toMatchObject([{ to: reader.email, subject: 'Heddle: 2 new notifications' }]);
 });
 
-test('the daily mail is due in the hour where the person is', () => {
+test('the daily mail is due at the hour in the time zone of the person', () => {
   const now = new Date('2026-06-01T23:30:00Z');
   const settings = { mailHour: 7, timeZone: 'Asia/Shanghai', mailedAt: null };
   expect(isDue(settings, now)).toBe(true);

@@ -35,7 +35,7 @@ export async function recordActivity(
   await app?.emit(db, 'noticed', { activityId: id, userIds: told });
 }
 
-/** Whether a user already has a notice of this type about somebody, so that repeating it tells nobody again. */
+/** Whether a user already has a notice of this type about somebody, so that repeating it notifies nobody again. */
 export async function wasTold(
   db: Database,
   type: ActivityType,

@@ -52,14 +52,14 @@ export const notices = pgTable(
   ],
 );
 
-/** How somebody wants to be told of notices of a kind. */
+/** The ways in which a person receives notices of a kind. */
 export interface NoticeChoice {
   inProduct: boolean;
   mail: boolean;
   webhook: boolean;
 }
 
-/** How people are told of notices; people without a row as `usualChoices` says. */
+/** How people receive notices; `usualChoices` applies to people without a row. */
 export const noticeSettings = pgTable(
   'notice_settings',
   {

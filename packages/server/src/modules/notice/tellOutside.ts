@@ -12,7 +12,7 @@ import { noticeMail } from './noticeMail.js';
 import { namesIn, textOf } from './noticeTexts.js';
 import { activities } from './tables.js';
 
-/** Tells people of an activity by mail and webhook, as they chose. */
+/** Sends an activity to people by mail and webhook, as they chose. */
 export async function tellOutside(
   app: App,
   { activityId, userIds }: Events['noticed'],

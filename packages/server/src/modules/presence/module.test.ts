@@ -71,7 +71,7 @@ test('people in one editor see each other, their selections, and who leaves', as
   first.socket.close();
 });
 
-test('an editor whose resource was deleted is told so and disconnected', async () => {
+test('notifies and disconnects an editor whose resource was deleted', async () => {
   const { workflow_id } = await ada
     .clientOf({ workflow })
     .workflow.create({ name: 'gone', space_id: spaceId });

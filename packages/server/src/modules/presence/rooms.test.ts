@@ -10,7 +10,7 @@ const visitor = (sessionId: string, userId = 'u', selection: string[] = []): Vis
   selection,
 });
 
-test('a visitor who is silent for too long leaves', () => {
+test('removes a visitor who sends nothing for too long', () => {
   const room = new Room();
   expect(room.put(visitor('a'), 0)).toBe(true);
   expect(room.put(visitor('a'), 1)).toBe(false);
@@ -19,7 +19,7 @@ test('a visitor who is silent for too long leaves', () => {
   expect(room.visitors).toEqual([]);
 });
 
-test('one person does not fill a room', () => {
+test('limits the connections of one person to a room', () => {
   const room = new Room();
   for (let count = 0; count < 20; count++) room.put(visitor(`a${count}`, 'a'), 0);
   expect(room.visitors).toHaveLength(8);
@@ -47,7 +47,7 @@ function twoProcesses() {
   ];
 }
 
-test('processes tell each other who enters, saves, comments and leaves', () => {
+test('shares between processes who enters, saves, comments and leaves', () => {
   const [one, two] = twoProcesses();
   const onSaved = vi.fn();
   const onChange = vi.fn();

@@ -154,13 +154,13 @@ function createRooms(app: App) {
       moved.set(key, (moved.get(key) ?? new Set()).add(sessionId));
       placesTimer ??= setTimeout(tellPlaces, placesMs);
     },
-    /** Tells everybody in the room that the resource was stored. */
+    /** Notifies everybody in the room that the resource was stored. */
     announceSaved(resource: SharedResource, { sessionId, userId }: Visitor): void {
       const message = { type: 'saved', sessionId, userId } as const;
       apply(keyOf(resource), message, true);
       tell(keyOf(resource), message);
     },
-    /** Tells everybody in the room that the comments have changed. */
+    /** Notifies everybody in the room that the comments have changed. */
     announceComments(resource: SharedResource): void {
       const message = { type: 'comments', version: crypto.randomUUID() } as const;
       apply(keyOf(resource), message, true);

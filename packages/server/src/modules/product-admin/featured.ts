@@ -176,7 +176,7 @@ export async function previewFeatured(
   return createPreview(context, 'featured', id);
 }
 
-/** What is featured now, of each type, or what a preview shows. Products that are no longer listed are left out. */
+/** The products featured now, one of each type, or that of a preview. Products that are no longer listed are left out. */
 export async function currentFeatured(
   context: Context,
   input: Input<Calls['featured']>,

@@ -150,7 +150,7 @@ function idOf(entry: Record<string, unknown>, before: readonly LandingEntry[], f
   return found.id;
 }
 
-/** What is stored of an entry: URLs of pictures are made when it is read. */
+/** The stored fields of an entry; URLs of pictures are created when it is read. */
 function contentOf({ id: _, ...entry }: Record<string, unknown>): Record<string, unknown> {
   const content = { ...entry };
   for (const name of pictureFields) {

@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('only administrators arrange the store', async () => {
+test('only administrators arrange the marketplace', async () => {
   const { productAdmin: theirs } = of(person);
   const forbidden = { code: errorCodes.accessDenied };
   await expect(theirs.list({})).rejects.toMatchObject(forbidden);

@@ -72,7 +72,7 @@ export async function listScores(
   };
 }
 
-/** Marks products as checked, or takes the mark away. */
+/** Marks products as checked, or removes the mark. */
 export async function markScores(
   context: Context,
   { product_ids: ids, mark_type: mark }: Input<Calls['markScores']>,

@@ -27,7 +27,7 @@ import { projectDeployments } from './tables.js';
 type Deployment = typeof projectDeployments.$inferSelect;
 
 /**
- * Makes an environment serve a version: checks it, tells the channels, then changes all of them in one transaction. If
+ * Makes an environment serve a version: checks it, notifies the channels, then changes all of them in one transaction. If
  * anything prevents it, the environment keeps what it serves.
  */
 export const deployJob = defineJob(

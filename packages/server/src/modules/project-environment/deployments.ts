@@ -90,7 +90,7 @@ async function readMoves(
   }));
 }
 
-/** Publications say themselves what prevented them. */
+/** Publications record their own problems. */
 async function readPublications(
   db: Database,
   projectId: string,

@@ -89,7 +89,7 @@ export async function removeView(context: Context, input: Input<Calls['remove']>
   return {};
 }
 
-/** A view that the caller may change; the error does not tell whether others have a view with this ID. */
+/** A view that the caller may change; the error does not reveal whether others have a view with this ID. */
 async function requireView(db: Database, access: SpaceAccess, id: string): Promise<View> {
   const [view] = await db
     .select()
