@@ -16,7 +16,7 @@ export const botLegacyModule = implement(botLegacy, {
   modules: listModules,
   execute: notYet('its answers came over a push service; /api/conversation/chat streams them'),
   generateIcon: notYet('generating pictures needs a service that is not built yet'),
-  storeCategory: notYet('the store comes later'),
+  storeCategory: notYet('authors choose the category when they list an agent'),
   queryCollectOption: queries,
   queryCollectPolicy: queries,
 });

@@ -4,7 +4,7 @@ import { installInSpace } from './installInSpace.js';
 import { listAuthorizations } from './listAuthorizations.js';
 import { listOfSpace } from './listOfSpace.js';
 
-const ofTeams = notYet('channels of teams come later');
+const ofTeams = notYet('teams cannot add channels of their own yet');
 const accounts = notYet('no channel connects to accounts of other services yet');
 const settings = notYet('channels take no schemas or settings of accounts');
 const feishu = notYet('the channel Feishu Base needs an app of Feishu');

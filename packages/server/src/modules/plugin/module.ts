@@ -76,7 +76,7 @@ export const pluginModule = implement(
     wakeUpIde: notYet('programs of plugins are edited in the studio, which starts nothing'),
     hideUpdates: notYet('the studio shows unpublished changes when publishing and prompts nobody'),
     messageNodes: notYet('workflows are tools of agents under their own ids'),
-    createFeedback: notYet('feedback on plugins comes with the marketplace'),
+    createFeedback: notYet('people discuss plugins on their page in the marketplace'),
     optimizeInputs: notYet('models do not write descriptions of inputs yet'),
     optimizeTool: notYet('models do not write descriptions of tools yet'),
     configureAsync: notYet('tools that answer later are not built yet'),

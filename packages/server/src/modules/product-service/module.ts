@@ -2,12 +2,12 @@ import { productService } from '@heddle/api-contract/families/product-service';
 import { implement, notYet } from '../../kernel/implement.js';
 import { describeDeveloper } from './developer.js';
 
-const trade = notYet('trade comes later; every product is free');
+const trade = notYet('every product is free');
 const phone = notYet('Heddle sends no text messages');
 const mail = notYet('developers verify their address in their account settings');
-const translation = notYet('texts of the store are shown in the languages their authors wrote them in');
-const sharing = notYet('conversations of agents in the store are not shared yet');
-const leads = notYet('the store collects no contact forms');
+const translation = notYet('texts of products are shown in the language their authors wrote them in');
+const sharing = notYet('try-outs of agents cannot be shared yet');
+const leads = notYet('the marketplace collects no contact forms');
 
 export const productServiceModule = implement(productService, {
   developer: describeDeveloper,
@@ -25,7 +25,7 @@ export const productServiceModule = implement(productService, {
   generateListing: notYet('suggested readmes and categories are not built yet'),
   shareConversation: sharing,
   sharedConversation: sharing,
-  task: notYet('no task of the store gives titles to conversations'),
+  task: notYet('the marketplace gives no titles to conversations'),
   previewUrl: notYet('previews in chats of other platforms need an app on that platform'),
   globalProduct: trade,
   globalProductHistory: trade,
