@@ -37,7 +37,7 @@ test('finds, pages, marks and adds by keyboard alone, and undo removes the node'
   await dialog.getByRole('combobox').fill('loom 20');
   await expect(dialog.getByRole('option')).toHaveCount(1);
   await canvas.press('Tab');
-  await expect(dialog.getByRole('button', { name: 'Favourite' })).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'Favorite' })).toBeFocused();
   await canvas.press('Enter', 'Tab', 'Enter');
   await expect(dialog).toHaveCount(0);
   expect(await canvas.titles()).toEqual([...before, 'Loom 20']);
@@ -48,7 +48,7 @@ test('finds, pages, marks and adds by keyboard alone, and undo removes the node'
   await canvas.press('Shift+A');
   await expect(dialog.getByRole('combobox')).toBeFocused();
   await canvas.press('Shift+Tab', 'ArrowUp');
-  await expect(dialog.getByRole('tab', { name: 'Favourites' })).toBeFocused();
+  await expect(dialog.getByRole('tab', { name: 'Favorites' })).toBeFocused();
   await expect(dialog.getByRole('option', { name: /^Loom 20/ })).toBeVisible();
   await canvas.press('Escape');
   await expect(dialog).toHaveCount(0);

@@ -78,7 +78,7 @@ describe.concurrent('the heddle process', () => {
     child.kill('SIGINT');
     const { code: exitCode, error } = await ended;
     expect(exitCode).toBe(130);
-    expect(error).toContain('Run cancelled.\n');
+    expect(error).toContain('Run canceled.\n');
   });
 
   it('exits silently when the reader closes the pipe', async () => {

@@ -54,8 +54,8 @@ const english: Record<keyof typeof chinese, string> = {
   refuseLoopOnly: 'This node only works inside a loop',
   refuseFixedInside: 'Start and End can’t go inside a container',
   pasteNested: 'Containers can’t be nested.',
-  favourites: 'Favourites',
-  favouriteNotKept: 'Couldn’t save the favourite: {reason}',
+  favourites: 'Favorites',
+  favouriteNotKept: 'Couldn’t save the favorite: {reason}',
   gettingItem: 'Loading {title}…',
   itemFailed: 'Couldn’t add {title}: {reason}',
 };

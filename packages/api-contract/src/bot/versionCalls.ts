@@ -132,7 +132,7 @@ export const botVersionCalls = {
   }),
   unbindConnector: post('/api/draftbot/unbind/connector', {
     auth: 'session',
-    audit: { 'zh-CN': '解绑智能体发布渠道', en: 'Removed an agent from a channel' },
+    audit: { 'zh-CN': '从渠道下线智能体', en: 'Removed an agent from a channel' },
     errors: ['botInvalid'],
     input: () => ofBot().extend({ connector_id: connectorId() }),
   }),

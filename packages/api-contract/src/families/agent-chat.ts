@@ -273,7 +273,7 @@ export const agentChat = defineFamily('agent-chat', {
   /** The events of a chat, from the beginning or after the last one received. */
   followChat: stream('/api/conversation/follow_chat', {
     ...session,
-    audit: { 'zh-CN': '继续查看与智能体的对话', en: 'Followed a chat with an agent' },
+    audit: { 'zh-CN': '继续查看与智能体的对话', en: 'Resumed a chat with an agent' },
     added: 'goes on with an answer after the connection was lost, and shows it in a second tab',
     errors: ['conversationNotFound', 'tooManyRequests'],
     input: () =>

@@ -57,7 +57,7 @@ export const agentSplit = defineFamily('agentSplit', {
   list: post('/api/agent_split/list', {
     ...session,
     added,
-    audit: { 'zh-CN': '查看了智能体的分流', en: 'Viewed the splits of an agent' },
+    audit: { 'zh-CN': '查看智能体的分流', en: 'Viewed the splits of an agent' },
     input: () => z.object({ bot_id: id }),
     output: () => z.object({ splits: z.array(split()) }),
   }),
@@ -65,7 +65,7 @@ export const agentSplit = defineFamily('agentSplit', {
   results: post('/api/agent_split/results', {
     ...session,
     added,
-    audit: { 'zh-CN': '查看了分流的结果', en: 'Viewed the results of a split' },
+    audit: { 'zh-CN': '查看分流的结果', en: 'Viewed the results of a split' },
     input: () => z.object({ bot_id: id, split_id: id }),
     output: () => z.object({ split: split(), arms: z.array(armResult()) }),
   }),
@@ -73,7 +73,7 @@ export const agentSplit = defineFamily('agentSplit', {
   start: post('/api/agent_split/start', {
     ...session,
     added,
-    audit: { 'zh-CN': '开始了智能体的分流', en: 'Started a split of an agent' },
+    audit: { 'zh-CN': '开始智能体的分流', en: 'Started a split of an agent' },
     errors: ['agentSplitInvalid', 'botInvalid'],
     input: () => z.object({ bot_id: id, connector_id: id, version_id: id, share: share() }),
     output: () => z.object({ split: split() }),
@@ -82,7 +82,7 @@ export const agentSplit = defineFamily('agentSplit', {
   change: post('/api/agent_split/change', {
     ...session,
     added,
-    audit: { 'zh-CN': '更改了分流比例', en: 'Changed the share of a split' },
+    audit: { 'zh-CN': '更改分流比例', en: 'Changed the share of a split' },
     errors: ['agentSplitInvalid'],
     input: () => z.object({ bot_id: id, split_id: id, share: share() }),
     output: () => z.object({ split: split() }),
@@ -91,7 +91,7 @@ export const agentSplit = defineFamily('agentSplit', {
   end: post('/api/agent_split/end', {
     ...session,
     added,
-    audit: { 'zh-CN': '结束了智能体的分流', en: 'Ended a split of an agent' },
+    audit: { 'zh-CN': '结束智能体的分流', en: 'Ended a split of an agent' },
     errors: ['agentSplitInvalid'],
     input: () => z.object({ bot_id: id, split_id: id, winner: z.enum(splitArms).nullish() }),
     output: () => z.object({ split: split() }),

@@ -206,7 +206,7 @@ export const agentTest = defineFamily('agent-test', {
     ...session,
     added,
     audit: {
-      'zh-CN': '修改后重新运行了回答',
+      'zh-CN': '修改后重新运行回答',
       en: 'Ran an answer again with a change',
     },
     errors: ['agentTestInvalid', 'conversationNotFound', 'chatNotFound', 'tooManyRequests'],
@@ -252,7 +252,7 @@ export const agentTest = defineFamily('agent-test', {
   getStory: post('/api/agent_test/get_story', {
     ...session,
     added,
-    audit: { 'zh-CN': '查看了测试回答的过程', en: 'Viewed how a tested answer came about' },
+    audit: { 'zh-CN': '查看测试回答的过程', en: 'Viewed how a tested answer came about' },
     errors: ['chatNotFound'],
     input: () => z.object({ execute_id: id }),
     output: agentStory,
@@ -261,7 +261,7 @@ export const agentTest = defineFamily('agent-test', {
   draftCase: post('/api/agent_test/draft_case', {
     ...session,
     added,
-    audit: { 'zh-CN': '由回答起草了测试用例', en: 'Drafted a test case from an answer' },
+    audit: { 'zh-CN': '由回答起草测试用例', en: 'Drafted a test case from an answer' },
     errors: ['agentTestInvalid', 'conversationNotFound', 'chatNotFound'],
     input: () => z.object({ conversation_id: id, chat_id: id }),
     output: () => z.object({ ...caseContent(), answer: z.string(), tools: z.array(z.string()) }),
@@ -269,7 +269,7 @@ export const agentTest = defineFamily('agent-test', {
   listCases: post('/api/agent_test/list_cases', {
     ...session,
     added,
-    audit: { 'zh-CN': '查看了测试用例', en: 'Viewed test cases' },
+    audit: { 'zh-CN': '查看测试用例', en: 'Viewed test cases' },
     input: () => z.object({ bot_id: id }),
     /** Oldest first. */
     output: () => z.object({ cases: z.array(testCase()) }),
@@ -278,7 +278,7 @@ export const agentTest = defineFamily('agent-test', {
   saveCase: post('/api/agent_test/save_case', {
     ...session,
     added,
-    audit: { 'zh-CN': '保存了测试用例', en: 'Saved a test case' },
+    audit: { 'zh-CN': '保存测试用例', en: 'Saved a test case' },
     errors: ['agentTestInvalid'],
     input: () => z.object({ bot_id: id, case_id: idOrNone, content: testCaseContent() }),
     output: () => z.object({ case_id: id }),
@@ -287,7 +287,7 @@ export const agentTest = defineFamily('agent-test', {
   importCases: post('/api/agent_test/import_cases', {
     ...session,
     added,
-    audit: { 'zh-CN': '导入了测试用例', en: 'Imported test cases' },
+    audit: { 'zh-CN': '导入测试用例', en: 'Imported test cases' },
     errors: ['agentTestInvalid'],
     input: () => z.object({ bot_id: id, cases: z.array(testCaseContent()).min(1).max(testLimits.cases) }),
     output: () => z.object({ count }),
@@ -295,14 +295,14 @@ export const agentTest = defineFamily('agent-test', {
   deleteCase: post('/api/agent_test/delete_case', {
     ...session,
     added,
-    audit: { 'zh-CN': '删除了测试用例', en: 'Deleted a test case' },
+    audit: { 'zh-CN': '删除测试用例', en: 'Deleted a test case' },
     input: () => z.object({ bot_id: id, case_id: id }),
   }),
   /** Runs test cases against the caller's draft. */
   run: post('/api/agent_test/run', {
     ...session,
     added,
-    audit: { 'zh-CN': '运行了测试用例', en: 'Ran test cases' },
+    audit: { 'zh-CN': '运行测试用例', en: 'Ran test cases' },
     errors: ['agentTestInvalid'],
     input: () =>
       z.object({
@@ -316,21 +316,21 @@ export const agentTest = defineFamily('agent-test', {
   listRuns: post('/api/agent_test/list_runs', {
     ...session,
     added,
-    audit: { 'zh-CN': '查看了测试运行记录', en: 'Viewed test runs' },
+    audit: { 'zh-CN': '查看测试运行记录', en: 'Viewed test runs' },
     input: () => z.object({ bot_id: id }),
     output: () => z.object({ runs: z.array(testRun()) }),
   }),
   getRun: post('/api/agent_test/get_run', {
     ...session,
     added,
-    audit: { 'zh-CN': '查看了测试运行结果', en: 'Viewed the results of a test run' },
+    audit: { 'zh-CN': '查看测试运行结果', en: 'Viewed the results of a test run' },
     input: () => z.object({ bot_id: id, run_id: id }),
     output: () => z.object({ run: testRun(), results: z.array(testResult()) }),
   }),
   cancelRun: post('/api/agent_test/cancel_run', {
     ...session,
     added,
-    audit: { 'zh-CN': '取消了测试运行', en: 'Cancelled a test run' },
+    audit: { 'zh-CN': '取消测试运行', en: 'Canceled a test run' },
     input: () => z.object({ bot_id: id, run_id: id }),
     output: () => z.object({ run: testRun() }),
   }),

@@ -78,7 +78,7 @@ export const channel = defineFamily('channel', {
   /** Saves the settings and switches the channel on or off. The first time creates the channel. */
   save: post('/api/channel/save', {
     ...own,
-    audit: { 'zh-CN': '修改了渠道设置', en: 'Changed the settings of a channel' },
+    audit: { 'zh-CN': '修改渠道设置', en: 'Changed the settings of a channel' },
     isAdministrative: true,
     errors: ['channelInvalid'],
     input: () => z.object({ ...subject(), connector_id: id, is_enabled: flag, settings: channelSettings() }),
@@ -105,7 +105,7 @@ export const channel = defineFamily('channel', {
   /** Changes the settings that are given and keeps the others; an empty text removes one. */
   saveBinding: post('/api/draftbot/bind/save_connector_config', {
     auth: 'session',
-    audit: { 'zh-CN': '修改了智能体的渠道设置', en: 'Changed the settings of a channel of an agent' },
+    audit: { 'zh-CN': '修改智能体的渠道设置', en: 'Changed the settings of a channel of an agent' },
     isAdministrative: true,
     errors: ['channelInvalid'],
     envelope: 'fields',
@@ -114,7 +114,7 @@ export const channel = defineFamily('channel', {
   /** Registers a public key by which end users sign in; adding it again has no effect. */
   addKey: post('/api/channel/key/add', {
     ...own,
-    audit: { 'zh-CN': '为渠道添加了公钥', en: 'Added a public key to a channel' },
+    audit: { 'zh-CN': '为渠道添加公钥', en: 'Added a public key to a channel' },
     isAdministrative: true,
     errors: ['channelInvalid'],
     input: () => z.object({ channel_id: id, public_key_pem: shortText(8_000) }),
@@ -123,7 +123,7 @@ export const channel = defineFamily('channel', {
   /** Removes a key, and ends the sessions of those who have signed in. */
   removeKey: post('/api/channel/key/remove', {
     ...own,
-    audit: { 'zh-CN': '删除了渠道的公钥', en: 'Removed a public key from a channel' },
+    audit: { 'zh-CN': '删除渠道的公钥', en: 'Removed a public key from a channel' },
     isAdministrative: true,
     errors: ['channelInvalid'],
     input: () => z.object({ channel_id: id, fingerprint: shortText(100) }),
@@ -131,7 +131,7 @@ export const channel = defineFamily('channel', {
   /** Withdraws the link of a public page and returns a new one; sessions on the page end. */
   renewLink: post('/api/channel/link/renew', {
     ...own,
-    audit: { 'zh-CN': '更换了公开页面的链接', en: 'Replaced the link of a public page' },
+    audit: { 'zh-CN': '更换公开页面的链接', en: 'Replaced the link of a public page' },
     isAdministrative: true,
     input: () => z.object({ channel_id: id }),
     output: () => z.object({ link: z.string() }),
@@ -139,7 +139,7 @@ export const channel = defineFamily('channel', {
   /** Creates a secret for signatures, which is returned only once, in place of the one before. */
   renewSecret: post('/api/channel/secret/renew', {
     ...own,
-    audit: { 'zh-CN': '更换了渠道的签名密钥', en: 'Replaced the signing secret of a channel' },
+    audit: { 'zh-CN': '更换渠道的签名密钥', en: 'Replaced the signing secret of a channel' },
     isAdministrative: true,
     input: () => z.object({ channel_id: id }),
     output: () => z.object({ secret: z.string() }),
@@ -147,7 +147,7 @@ export const channel = defineFamily('channel', {
   /** Withdraws all links to transcripts of a channel. */
   revokeTranscripts: post('/api/channel/transcript/revoke', {
     ...own,
-    audit: { 'zh-CN': '撤销了对话记录的链接', en: 'Withdrew the links to transcripts' },
+    audit: { 'zh-CN': '撤销对话记录的链接', en: 'Withdrew the links to conversations' },
     isAdministrative: true,
     input: () => z.object({ channel_id: id }),
     output: () => z.object({ count: z.number() }),
@@ -168,7 +168,7 @@ export const channel = defineFamily('channel', {
   /** Sends dead events again: one, or all of them. */
   replay: post('/api/channel/delivery/replay', {
     ...own,
-    audit: { 'zh-CN': '重新投递了渠道事件', en: 'Sent the events of a channel again' },
+    audit: { 'zh-CN': '重新投递渠道事件', en: 'Sent the events of a channel again' },
     isAdministrative: true,
     errors: ['channelInvalid'],
     input: () => z.object({ channel_id: id, delivery_id: idOrNone }),

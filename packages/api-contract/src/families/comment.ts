@@ -59,7 +59,7 @@ export const comment = defineFamily('comment', {
   /** The threads of a resource, the latest first. */
   list: post('/api/comment/list', {
     ...session,
-    audit: { 'zh-CN': '查看了评论', en: 'Viewed comments' },
+    audit: { 'zh-CN': '查看评论', en: 'Viewed comments' },
     input: () =>
       z.object({
         ...resource(),
@@ -77,7 +77,7 @@ export const comment = defineFamily('comment', {
   }),
   start: post('/api/comment/start', {
     ...session,
-    audit: { 'zh-CN': '发表了评论', en: 'Commented on a resource' },
+    audit: { 'zh-CN': '发表评论', en: 'Commented on a resource' },
     errors,
     input: () =>
       z.object({
@@ -91,7 +91,7 @@ export const comment = defineFamily('comment', {
   }),
   reply: post('/api/comment/reply', {
     ...session,
-    audit: { 'zh-CN': '回复了评论', en: 'Replied to a comment' },
+    audit: { 'zh-CN': '回复评论', en: 'Replied to a comment' },
     errors,
     input: () => z.object({ thread_id: id, text: text(), mentions: mentions() }),
     output,
@@ -99,7 +99,7 @@ export const comment = defineFamily('comment', {
   /** Changes a comment of the caller's own. */
   edit: post('/api/comment/edit', {
     ...session,
-    audit: { 'zh-CN': '修改了评论', en: 'Changed a comment' },
+    audit: { 'zh-CN': '修改评论', en: 'Changed a comment' },
     errors,
     input: () => z.object({ comment_id: id, text: text(), mentions: mentions() }),
     output,
@@ -107,14 +107,14 @@ export const comment = defineFamily('comment', {
   /** Deletes a comment: one's own, or any as an editor of the resource. A thread without comments is deleted, too. */
   remove: post('/api/comment/remove', {
     ...session,
-    audit: { 'zh-CN': '删除了评论', en: 'Deleted a comment' },
+    audit: { 'zh-CN': '删除评论', en: 'Deleted a comment' },
     errors,
     input: () => z.object({ comment_id: id }),
   }),
   /** Resolves a thread, or opens it again. */
   resolve: post('/api/comment/resolve', {
     ...session,
-    audit: { 'zh-CN': '更改了评论的处理状态', en: 'Resolved or reopened a comment' },
+    audit: { 'zh-CN': '更改评论的处理状态', en: 'Resolved or reopened a comment' },
     errors,
     input: () => z.object({ thread_id: id, is_resolved: z.boolean() }),
     output,
@@ -122,14 +122,14 @@ export const comment = defineFamily('comment', {
   /** People who can be mentioned: those who may view the resource, whose name contains the word. */
   people: post('/api/comment/people', {
     ...session,
-    audit: { 'zh-CN': '查找了可以提及的人', en: 'Looked for people to mention' },
+    audit: { 'zh-CN': '查找可以提及的人', en: 'Looked for people to mention' },
     input: () => z.object({ ...resource(), name: optional(shortText(50)) }),
     output: () => z.object({ people: z.array(person()) }),
   }),
   /** The latest comments that mention the caller, in resources that the caller may view. */
   mentions: post('/api/comment/mentions', {
     ...session,
-    audit: { 'zh-CN': '查看了提及自己的评论', en: 'Viewed comments that mention the caller' },
+    audit: { 'zh-CN': '查看提及自己的评论', en: 'Viewed comments that mention them' },
     input: () => z.object({}),
     output: () =>
       z.object({

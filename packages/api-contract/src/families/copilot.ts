@@ -57,7 +57,7 @@ const optimizedPrompt = () => z.object({ record_id: z.string(), optimized_prompt
 export const copilot = defineFamily('copilot', {
   generate: post('/api/workflow_api/copilot_generate', {
     auth: 'session',
-    audit: { 'zh-CN': '用模型生成内容', en: 'Had a model write something' },
+    audit: { 'zh-CN': '用模型生成内容', en: 'Had a model write content' },
     errors: ['notSetUp', 'modelFailed', 'copilotFailed', 'workflowInvalid', 'tooManyRequests'],
     envelope: 'fields',
     input: () =>

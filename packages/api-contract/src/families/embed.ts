@@ -192,7 +192,7 @@ export const embed = defineFamily('embed', {
   /** Stores a file for the next message. Only this visitor can send it, and only the owner of the agent can read it. */
   upload: post('/api/embed/file', {
     ...forVisitors,
-    audit: { 'zh-CN': '在网页聊天中上传了文件', en: 'Uploaded a file in a chat in a web page' },
+    audit: { 'zh-CN': '在网页聊天中上传文件', en: 'Uploaded a file in a chat in a web page' },
     errors: [
       'channelClosed',
       'channelRefused',
@@ -214,7 +214,7 @@ export const embed = defineFamily('embed', {
   /** Rates an answer, or withdraws the rating if there is none. */
   rate: post('/api/embed/rate', {
     ...forVisitors,
-    audit: { 'zh-CN': '评价了网页聊天的回答', en: 'Rated an answer in a web page' },
+    audit: { 'zh-CN': '评价网页聊天的回答', en: 'Rated an answer in a web page' },
     errors: ['channelClosed', 'channelSessionEnded', 'conversationNotFound'],
     input: () => z.object({ ...session(), message_id: id, feedback: optional(feedback()) }),
   }),
@@ -228,7 +228,7 @@ export const embed = defineFamily('embed', {
   /** Creates a link to what was said so far, for anybody to read. */
   share: post('/api/embed/transcript/share', {
     ...forVisitors,
-    audit: { 'zh-CN': '创建了对话记录的链接', en: 'Created a link to a transcript' },
+    audit: { 'zh-CN': '创建对话记录的链接', en: 'Created a link to a transcript' },
     errors: ['channelClosed', 'channelSessionEnded', 'channelRefused'],
     input: () => z.object(session()),
     output: () => z.object({ link: z.string() }),
@@ -236,7 +236,7 @@ export const embed = defineFamily('embed', {
   /** Withdraws the links that the visitor has created. */
   unshare: post('/api/embed/transcript/withdraw', {
     ...forVisitors,
-    audit: { 'zh-CN': '撤回了对话记录的链接', en: 'Withdrew links to transcripts' },
+    audit: { 'zh-CN': '撤回对话记录的链接', en: 'Withdrew links to transcripts' },
     errors: ['channelClosed', 'channelSessionEnded'],
     input: () => z.object(session()),
     output: () => z.object({ count: z.number() }),

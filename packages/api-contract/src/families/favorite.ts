@@ -18,7 +18,7 @@ export const favorite = defineFamily('favorite', {
   /** Adds something to the favourites of the caller, or removes it. Repeating it changes nothing. */
   mark: post('/api/marketplace/product/favorite', {
     auth: 'session',
-    audit: { 'zh-CN': '收藏或取消收藏', en: 'Changed a favourite' },
+    audit: { 'zh-CN': '收藏或取消收藏', en: 'Added or removed a favorite' },
     errors: ['favoriteInvalid', 'productNotFound'],
     envelope: 'fields',
     text: 'message',
@@ -35,7 +35,7 @@ export const favorite = defineFamily('favorite', {
   }),
   list: get('/api/marketplace/product/favorite/list.v2', {
     auth: 'session',
-    audit: { 'zh-CN': '查看收藏', en: 'Viewed favourites' },
+    audit: { 'zh-CN': '查看收藏', en: 'Viewed favorites' },
     text: 'message',
     input: () =>
       z.object({

@@ -147,7 +147,7 @@ export const folder = defineFamily('folder', {
   /** Moves all of these objects into a folder, or none; `dest_folder_id` "0" is the root of `folder_type`. */
   moveObjects: post('/api/intelligence_api/folder/move_object', {
     auth: 'session',
-    audit: { 'zh-CN': '移动到文件夹', en: 'Moved objects to a folder' },
+    audit: { 'zh-CN': '移动到文件夹', en: 'Moved items to a folder' },
     errors: ['folderNotFound', 'folderInvalid'],
     input: () =>
       z.object({

@@ -32,13 +32,13 @@ export const follow = defineFamily('follow', {
   }),
   followers: get('/api/marketplace/interaction/follow/follower/list', {
     ...session,
-    audit: { 'zh-CN': '查看了粉丝', en: 'Viewed followers' },
+    audit: { 'zh-CN': '查看关注者', en: 'Viewed followers' },
     input: () => z.object(cursor()),
     output: () => z.object({ follower_item_list: z.array(z.object(person)), ...more }),
   }),
   followees: get('/api/marketplace/interaction/follow/followee/list', {
     ...session,
-    audit: { 'zh-CN': '查看了关注的人', en: 'Viewed followed users' },
+    audit: { 'zh-CN': '查看关注的人', en: 'Viewed followed users' },
     input: () => z.object({ ...cursor(), keyword: optional(shortText(50)) }),
     output: () => z.object({ followee_item_list: z.array(z.object(person)), ...more }),
   }),
@@ -46,7 +46,7 @@ export const follow = defineFamily('follow', {
   userData: get('/api/marketplace/interaction/user/data', {
     ...session,
     errors,
-    audit: { 'zh-CN': '查看了用户的关注数据', en: 'Viewed the numbers of a user' },
+    audit: { 'zh-CN': '查看用户的关注数', en: 'Viewed the follower count of a user' },
     input: () => z.object({ user_id: idOrNone, need_gain_like_count: optional(flag) }),
     output: () =>
       z.object({
@@ -60,7 +60,7 @@ export const follow = defineFamily('follow', {
   reportBehavior: post('/api/marketplace/interaction/user_behavior/report', {
     ...session,
     errors,
-    audit: { 'zh-CN': '记录了访问', en: 'Recorded a visit' },
+    audit: { 'zh-CN': '记录访问', en: 'Recorded a visit' },
     input: () =>
       z.object({
         item_id: id,
@@ -72,7 +72,7 @@ export const follow = defineFamily('follow', {
   /** Deletes what was recorded about the caller. */
   deleteBehavior: post('/api/marketplace/interaction/user_behavior/delete', {
     ...session,
-    audit: { 'zh-CN': '删除了访问记录', en: 'Deleted records of visits' },
+    audit: { 'zh-CN': '删除访问记录', en: 'Deleted records of visits' },
     input: () =>
       z.object({
         item_type: count,
@@ -83,7 +83,7 @@ export const follow = defineFamily('follow', {
   /** Who visited the profile of the caller, the latest first. */
   visitors: get('/api/marketplace/interaction/user_behavior/vistor_user/list', {
     ...session,
-    audit: { 'zh-CN': '查看了访客', en: 'Viewed visitors' },
+    audit: { 'zh-CN': '查看访问者', en: 'Viewed visitors' },
     input: () => z.object({ ...cursor(), begin_at: optional(seconds), end_at: optional(seconds) }),
     output: () =>
       z.object({
@@ -94,7 +94,7 @@ export const follow = defineFamily('follow', {
   /** Likes of the caller's own products. */
   likeStatistics: get('/api/marketplace/interaction/like_statistics/list', {
     ...session,
-    audit: { 'zh-CN': '查看了获赞情况', en: 'Viewed likes of own products' },
+    audit: { 'zh-CN': '查看自己产品的获赞', en: 'Viewed the likes of their products' },
     input: () => z.object({ ...cursor(), keyword: optional(shortText(50)) }),
     output: () =>
       z.object({

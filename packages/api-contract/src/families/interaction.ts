@@ -157,7 +157,7 @@ export const interaction = defineFamily('interaction', {
   meta: get('/api/marketplace/interaction/meta', {
     ...session,
     errors,
-    audit: { 'zh-CN': '查看了讨论的设置', en: 'Viewed the settings of a discussion' },
+    audit: { 'zh-CN': '查看讨论的设置', en: 'Viewed the settings of a discussion' },
     input: () => z.object(item()),
     output: () =>
       z.object({
@@ -172,7 +172,7 @@ export const interaction = defineFamily('interaction', {
   listPosts: get('/api/marketplace/interaction/post/list', {
     ...session,
     errors,
-    audit: { 'zh-CN': '查看了帖子', en: 'Viewed posts' },
+    audit: { 'zh-CN': '查看帖子', en: 'Viewed posts' },
     input: () =>
       z.object({
         ...item(),
@@ -185,7 +185,7 @@ export const interaction = defineFamily('interaction', {
   publishPost: post('/api/marketplace/interaction/post/publish', {
     ...session,
     errors,
-    audit: { 'zh-CN': '发布了帖子', en: 'Published a post' },
+    audit: { 'zh-CN': '发布帖子', en: 'Published a post' },
     input: () =>
       z.object({
         ...item(),
@@ -200,7 +200,7 @@ export const interaction = defineFamily('interaction', {
   post: get('/api/marketplace/interaction/post/detail', {
     ...session,
     errors,
-    audit: { 'zh-CN': '查看了帖子', en: 'Viewed a post' },
+    audit: { 'zh-CN': '查看帖子', en: 'Viewed a post' },
     input: () => z.object({ post_id: id }),
     output: () =>
       z.object({
@@ -215,14 +215,14 @@ export const interaction = defineFamily('interaction', {
   deletePost: post('/api/marketplace/interaction/post/delete', {
     ...session,
     errors,
-    audit: { 'zh-CN': '删除了帖子', en: 'Deleted a post' },
+    audit: { 'zh-CN': '删除帖子', en: 'Deleted a post' },
     input: () => z.object({ post_id: id }),
   }),
   /** Puts a post about one's own product at the top. */
   pinPost: post('/api/marketplace/interaction/post/pin', {
     ...session,
     errors,
-    audit: { 'zh-CN': '置顶了帖子', en: 'Pinned a post' },
+    audit: { 'zh-CN': '置顶帖子', en: 'Pinned a post' },
     input: () => z.object({ post_id: id }),
   }),
   unpinPost: post('/api/marketplace/interaction/post/pin/cancel', {
@@ -233,7 +233,7 @@ export const interaction = defineFamily('interaction', {
   }),
   postLabels: get('/api/marketplace/interaction/post_label/list', {
     ...session,
-    audit: { 'zh-CN': '查看了帖子标签', en: 'Viewed labels of posts' },
+    audit: { 'zh-CN': '查看帖子标签', en: 'Viewed labels of posts' },
     input: () => z.object({ item_id: idOrNone, item_type: optional(count) }),
     output: () =>
       z.object({ post_label_list: z.array(z.object({ label_id: z.string(), label_name: z.string() })) }),
@@ -242,14 +242,14 @@ export const interaction = defineFamily('interaction', {
   listComments: get('/api/marketplace/interaction/comment/list', {
     ...session,
     errors,
-    audit: { 'zh-CN': '查看了讨论', en: 'Viewed a discussion' },
+    audit: { 'zh-CN': '查看讨论中的评论', en: 'Viewed a discussion' },
     input: () => z.object({ ...item(), ...cursor() }),
     output: () => z.object({ comment_list: z.array(packedComment()), ...more }),
   }),
   publishComment: post('/api/marketplace/interaction/comment/publish', {
     ...session,
     errors,
-    audit: { 'zh-CN': '发表了讨论', en: 'Commented in a discussion' },
+    audit: { 'zh-CN': '在讨论中发表评论', en: 'Commented in a discussion' },
     input: () =>
       z.object({
         ...item(),
@@ -261,7 +261,7 @@ export const interaction = defineFamily('interaction', {
   reply: post('/api/marketplace/interaction/comment/reply', {
     ...session,
     errors,
-    audit: { 'zh-CN': '回复了讨论', en: 'Replied in a discussion' },
+    audit: { 'zh-CN': '在讨论中回复评论', en: 'Replied in a discussion' },
     input: () =>
       z.object({
         ...item(),
@@ -275,7 +275,7 @@ export const interaction = defineFamily('interaction', {
   listReplies: get('/api/marketplace/interaction/comment/reply/list', {
     ...session,
     errors,
-    audit: { 'zh-CN': '查看了讨论的回复', en: 'Viewed replies in a discussion' },
+    audit: { 'zh-CN': '查看讨论中的回复', en: 'Viewed replies in a discussion' },
     input: () => z.object({ comment_id: id, item_id: idOrNone, item_type: optional(count), ...cursor() }),
     output: () => z.object({ reply_info_list: z.array(packedReply()), ...more }),
   }),
@@ -283,14 +283,14 @@ export const interaction = defineFamily('interaction', {
   deleteComment: post('/api/marketplace/interaction/comment/delete', {
     ...session,
     errors,
-    audit: { 'zh-CN': '删除了讨论', en: 'Deleted a comment in a discussion' },
+    audit: { 'zh-CN': '删除讨论中的评论', en: 'Deleted a comment in a discussion' },
     input: () => z.object({ comment_id: id }),
   }),
   /** Adds a reaction, or takes it back. Repeating it changes nothing. */
   react: post('/api/marketplace/interaction/reaction/do', {
     ...session,
     errors,
-    audit: { 'zh-CN': '添加或取消了表情', en: 'Changed a reaction' },
+    audit: { 'zh-CN': '添加或取消表情', en: 'Added or removed a reaction' },
     input: () =>
       z.object({
         ...item(),
@@ -304,7 +304,7 @@ export const interaction = defineFamily('interaction', {
   likes: get('/api/marketplace/interaction/product/like_count', {
     ...session,
     errors,
-    audit: { 'zh-CN': '查看了点赞数', en: 'Viewed likes' },
+    audit: { 'zh-CN': '查看获赞数', en: 'Viewed likes' },
     input: () => z.object(item()),
     output: () =>
       z.object({

@@ -71,7 +71,7 @@ export const job = defineFamily('job', {
   /** Cancels a waiting job, or signals a running one, which stops within seconds. */
   cancel: post('/api/job/cancel', {
     auth: 'session',
-    audit: { 'zh-CN': '取消后台任务', en: 'Cancelled a background task' },
+    audit: { 'zh-CN': '取消后台任务', en: 'Canceled a background task' },
     added,
     input: one,
     output: () => z.object({ job: listedJob() }),

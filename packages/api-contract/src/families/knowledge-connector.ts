@@ -336,7 +336,7 @@ const taskCalls = {
   cancel: post('/api/memory/knowledge/cancel_connetion_task', {
     auth,
     envelope,
-    audit: { 'zh-CN': '取消数据源导入', en: 'Cancelled copying files from a connector' },
+    audit: { 'zh-CN': '取消数据源导入', en: 'Canceled copying files from a connector' },
     input: () => z.object({ instance_id_list: z.array(id).max(50) }),
   }),
   retry: post('/api/memory/knowledge/retry_entity_task', {

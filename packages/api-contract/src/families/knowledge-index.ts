@@ -45,7 +45,7 @@ export const knowledgeIndex = defineFamily('knowledgeIndex', {
   changeSettings: post('/api/knowledge_index/settings/set', {
     auth: 'session',
     added,
-    audit: { 'zh-CN': '修改知识库的嵌入模型', en: 'Changed the embedding model of knowledge bases' },
+    audit: { 'zh-CN': '修改知识库的向量模型', en: 'Changed the embedding model of knowledge bases' },
     isAdministrative: true,
     errors: ['modelInvalid'],
     input: () => z.object({ embedder: shortText(100) }),

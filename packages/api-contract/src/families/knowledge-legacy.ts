@@ -101,7 +101,7 @@ const sliceCalls = {
   getSliceList: post('/api/memory/knowledge/get_slice_list', {
     auth,
     envelope,
-    audit: { 'zh-CN': '查看知识库分段', en: 'Viewed slices of a knowledge base' },
+    audit: { 'zh-CN': '查看知识库分段', en: 'Viewed chunks of a knowledge base' },
     errors: ['knowledgeDocumentNotFound'],
     input: () =>
       z.object({
@@ -131,7 +131,7 @@ const sliceCalls = {
   createSlice: post('/api/memory/knowledge/create_slice', {
     auth,
     envelope,
-    audit: { 'zh-CN': '添加知识库分段', en: 'Added a slice to a knowledge base' },
+    audit: { 'zh-CN': '添加知识库分段', en: 'Added a chunk to a knowledge base' },
     errors: ['knowledgeInvalid', 'knowledgeDocumentNotFound', 'knowledgeNotReady'],
     input: () => z.object({ document_id: id, content: content() }),
     output: () => z.object({ slice_id: id }),
@@ -139,21 +139,21 @@ const sliceCalls = {
   updateSliceContent: post('/api/memory/knowledge/update_slice_content', {
     auth,
     envelope,
-    audit: { 'zh-CN': '修改知识库分段', en: 'Changed a slice of a knowledge base' },
+    audit: { 'zh-CN': '修改知识库分段', en: 'Changed a chunk of a knowledge base' },
     errors: ['knowledgeInvalid', 'knowledgeSliceNotFound', 'knowledgeNotReady'],
     input: () => z.object({ slice_id: id, content: content() }),
   }),
   deleteSlice: post('/api/memory/knowledge/delete_slice', {
     auth,
     envelope,
-    audit: { 'zh-CN': '删除知识库分段', en: 'Deleted slices of a knowledge base' },
+    audit: { 'zh-CN': '删除知识库分段', en: 'Deleted chunks of a knowledge base' },
     errors: ['knowledgeSliceNotFound', 'knowledgeNotReady'],
     input: () => z.object({ slice_id: id }),
   }),
   batchDeleteSlice: post('/api/memory/batch_delete_slice', {
     auth,
     envelope,
-    audit: { 'zh-CN': '删除知识库分段', en: 'Deleted slices of a knowledge base' },
+    audit: { 'zh-CN': '删除知识库分段', en: 'Deleted chunks of a knowledge base' },
     errors: ['knowledgeSliceNotFound', 'knowledgeNotReady'],
     input: () => z.object({ slice_id_list: z.array(id).max(1_000), document_id: idOrNone }),
   }),
@@ -161,7 +161,7 @@ const sliceCalls = {
   changeSliceStatus: post('/api/memory/knowledge/change_slice_status', {
     auth,
     envelope,
-    audit: { 'zh-CN': '启用或停用知识库分段', en: 'Enabled or disabled slices of a knowledge base' },
+    audit: { 'zh-CN': '启用或停用知识库分段', en: 'Enabled or disabled chunks of a knowledge base' },
     errors: ['knowledgeSliceNotFound'],
     input: () => z.object({ slice_id: id, status: count }),
   }),

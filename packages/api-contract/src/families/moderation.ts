@@ -120,7 +120,7 @@ const settings = () => ({
 export const moderation = defineFamily('moderation', {
   readSettings: get('/api/marketplace/interaction/admin/discussion/global_config/get', {
     ...session,
-    audit: { 'zh-CN': '查看了社区设置', en: 'Viewed settings of discussions' },
+    audit: { 'zh-CN': '查看社区设置', en: 'Viewed the community settings' },
     input: () => z.object({}),
     output: () => z.object(settings()),
   }),
@@ -128,7 +128,7 @@ export const moderation = defineFamily('moderation', {
   changeSettings: post('/api/marketplace/interaction/admin/discussion/global_config/set', {
     ...session,
     errors,
-    audit: { 'zh-CN': '更改了社区设置', en: 'Changed settings of discussions' },
+    audit: { 'zh-CN': '更改社区设置', en: 'Changed the community settings' },
     input: () =>
       z.object({
         discussion_status: optional(z.union([z.literal(0), z.literal(1)])),
@@ -138,7 +138,7 @@ export const moderation = defineFamily('moderation', {
   }),
   discussions: get('/api/marketplace/interaction/admin/discussion/list', {
     ...session,
-    audit: { 'zh-CN': '查看了全部讨论区', en: 'Listed discussions' },
+    audit: { 'zh-CN': '查看全部讨论', en: 'Viewed all discussions' },
     input: () =>
       z.object({ ...pages(), item_id: idOrNone, item_type: optional(count), status: optional(count) }),
     output: () =>
@@ -161,12 +161,12 @@ export const moderation = defineFamily('moderation', {
   setDiscussions: post('/api/marketplace/interaction/admin/discussion/update_status', {
     ...session,
     errors,
-    audit: { 'zh-CN': '更改了讨论区状态', en: 'Opened, closed or banned discussions' },
+    audit: { 'zh-CN': '更改讨论的状态', en: 'Opened, closed or banned discussions' },
     input: () => z.object({ ids: ids(), status: z.union([z.literal(1), z.literal(2), z.literal(3)]) }),
   }),
   posts: get('/api/marketplace/interaction/admin/post/list', {
     ...session,
-    audit: { 'zh-CN': '查看了待管理的帖子', en: 'Listed posts for moderation' },
+    audit: { 'zh-CN': '查看待管理的帖子', en: 'Viewed posts for moderation' },
     input: () =>
       z.object({
         ...pages(),
@@ -184,14 +184,14 @@ export const moderation = defineFamily('moderation', {
   post: get('/api/marketplace/interaction/admin/post/detail', {
     ...session,
     errors,
-    audit: { 'zh-CN': '查看了帖子', en: 'Viewed a post as a moderator' },
+    audit: { 'zh-CN': '查看帖子', en: 'Viewed a post as a moderator' },
     input: () => z.object({ id }),
     output: () => z.object({ post: moderatedPost() }),
   }),
   setPosts: post('/api/marketplace/interaction/admin/post/update_status', {
     ...session,
     errors,
-    audit: { 'zh-CN': '更改了帖子的可见性', en: 'Approved, hid or deleted posts' },
+    audit: { 'zh-CN': '更改帖子的可见性', en: 'Approved, hid or deleted posts' },
     input: () =>
       z.object({
         ids: ids(),
@@ -202,13 +202,13 @@ export const moderation = defineFamily('moderation', {
   }),
   postLabels: get('/api/marketplace/interaction/admin/post_label/list', {
     ...session,
-    audit: { 'zh-CN': '查看了帖子标签', en: 'Viewed labels of posts' },
+    audit: { 'zh-CN': '查看帖子标签', en: 'Viewed labels of posts' },
     input: () => z.object({}),
     output: () => z.object({ labels: z.array(z.object({ label_id: z.string(), label_name: z.string() })) }),
   }),
   comments: get('/api/marketplace/interaction/admin/comment/list', {
     ...session,
-    audit: { 'zh-CN': '查看了待管理的评论', en: 'Listed comments for moderation' },
+    audit: { 'zh-CN': '查看待管理的评论', en: 'Viewed comments for moderation' },
     input: () =>
       z.object({
         ...pages(),
@@ -224,7 +224,7 @@ export const moderation = defineFamily('moderation', {
   setComments: post('/api/marketplace/interaction/admin/comment/update_status', {
     ...session,
     errors,
-    audit: { 'zh-CN': '更改了评论的可见性', en: 'Approved, hid or deleted comments' },
+    audit: { 'zh-CN': '更改评论的可见性', en: 'Approved, hid or deleted comments' },
     input: () =>
       z.object({
         ids: ids(),
@@ -237,19 +237,19 @@ export const moderation = defineFamily('moderation', {
   banUser: post('/api/marketplace/interaction/user/ban', {
     ...session,
     errors,
-    audit: { 'zh-CN': '禁止了用户参与讨论', en: 'Banned a user from discussions' },
+    audit: { 'zh-CN': '将用户禁言', en: 'Banned a user from discussions' },
     input: () => z.object({ user_id: id }),
   }),
   /** `writerStatuses`: bans a user, or lifts the ban. */
   setUser: post('/api/marketplace/interaction/admin/user/upsert_status', {
     ...session,
     errors,
-    audit: { 'zh-CN': '更改了用户的发言权限', en: 'Banned a user from discussions, or lifted the ban' },
+    audit: { 'zh-CN': '将用户禁言或解除禁言', en: 'Banned a user from discussions, or lifted the ban' },
     input: () => z.object({ user_id: id, status: z.union([z.literal(0), z.literal(1), z.literal(2)]) }),
   }),
   topPosts: get('/api/marketplace/interaction/admin/top_post/list', {
     ...session,
-    audit: { 'zh-CN': '查看了置顶帖子', en: 'Listed posts at the top' },
+    audit: { 'zh-CN': '查看置顶帖子', en: 'Viewed pinned posts' },
     input: () => z.object({ ...pages(), config_type: optional(count) }),
     output: () => z.object({ posts: z.array(topPost()), total: z.number() }),
   }),
@@ -257,7 +257,7 @@ export const moderation = defineFamily('moderation', {
   publishTopPost: post('/api/marketplace/interaction/admin/top_post/publish', {
     ...session,
     errors,
-    audit: { 'zh-CN': '发布了全局帖子', en: 'Published a post for all products' },
+    audit: { 'zh-CN': '发布全局帖子', en: 'Published a post for all products' },
     input: () =>
       z.object({
         title: z.string().trim().min(1).pipe(shortText(discussionLimits.title)),
@@ -268,7 +268,7 @@ export const moderation = defineFamily('moderation', {
   updateTopPost: post('/api/marketplace/interaction/admin/top_post/update', {
     ...session,
     errors,
-    audit: { 'zh-CN': '修改了全局帖子', en: 'Changed a post for all products' },
+    audit: { 'zh-CN': '修改全局帖子', en: 'Changed a post for all products' },
     input: () =>
       z.object({
         post_id: id,
@@ -279,19 +279,19 @@ export const moderation = defineFamily('moderation', {
   setTopPost: post('/api/marketplace/interaction/admin/top_post/config', {
     ...session,
     errors,
-    audit: { 'zh-CN': '设置了帖子的置顶时间', en: 'Set when a post stands at the top' },
+    audit: { 'zh-CN': '设置帖子的置顶时间', en: 'Set when a post is pinned' },
     input: () => z.object({ id, config: z.object({ begin_time_second: seconds, end_time_second: seconds }) }),
   }),
   deleteTopPost: post('/api/marketplace/interaction/admin/top_post/delete', {
     ...session,
     errors,
-    audit: { 'zh-CN': '取消了帖子置顶', en: 'Removed a post from the top' },
+    audit: { 'zh-CN': '取消帖子置顶', en: 'Unpinned a post' },
     input: () => z.object({ id }),
   }),
   previewTopPost: get('/api/marketplace/interaction/admin/top_post/preview', {
     ...session,
     errors,
-    audit: { 'zh-CN': '预览了置顶帖子', en: 'Previewed a post at the top' },
+    audit: { 'zh-CN': '预览置顶帖子', en: 'Previewed a pinned post' },
     input: () => z.object({ id }),
     output: () => z.object({ preview_top_post_id: z.string(), product_id: z.string() }),
   }),
@@ -307,7 +307,7 @@ export const moderation = defineFamily('moderation', {
   }),
   reportMeta: get('/api/report/get_meta', {
     ...session,
-    audit: { 'zh-CN': '查看了举报原因', en: 'Viewed reasons for reports' },
+    audit: { 'zh-CN': '查看举报原因', en: 'Viewed reasons for reports' },
     input: () => z.object({}),
     output: () =>
       z.object({
@@ -318,7 +318,7 @@ export const moderation = defineFamily('moderation', {
   report: post('/api/report/submit', {
     ...session,
     errors,
-    audit: { 'zh-CN': '举报了内容', en: 'Reported something' },
+    audit: { 'zh-CN': '举报内容', en: 'Reported content' },
     input: () =>
       z.object({
         /** `reportTypes`. */
@@ -333,7 +333,7 @@ export const moderation = defineFamily('moderation', {
   /** How often the caller reported these, and everybody together, for moderators; others read their own number twice. */
   reportTimes: get('/api/report/get_report_times', {
     ...session,
-    audit: { 'zh-CN': '查看了举报次数', en: 'Viewed numbers of reports' },
+    audit: { 'zh-CN': '查看举报次数', en: 'Viewed how often content was reported' },
     input: () =>
       z.object({
         object_id_list: list(id).refine((all) => all.length <= 100),
@@ -349,7 +349,7 @@ export const moderation = defineFamily('moderation', {
   }),
   reports: get('/api/report/query', {
     ...session,
-    audit: { 'zh-CN': '查看了举报', en: 'Listed reports' },
+    audit: { 'zh-CN': '查看举报', en: 'Viewed reports' },
     input: () =>
       z.object({
         object_id_list: optional(list(id).refine((all) => all.length <= 100)),
@@ -385,7 +385,7 @@ export const moderation = defineFamily('moderation', {
     ...session,
     errors,
     added: 'the specification has states of reports, and no call that changes them',
-    audit: { 'zh-CN': '处理了举报', en: 'Closed reports' },
+    audit: { 'zh-CN': '处理举报', en: 'Marked reports as handled' },
     input: () => z.object({ ids: ids() }),
   }),
 });

@@ -122,19 +122,19 @@ const paged = () => ({ cursor: optional(shortText(32)), count: optional(count.pi
 export const notices = defineFamily('notices', {
   getList: post('/api/playground_api/notice/get_list', {
     auth: 'session',
-    audit: { 'zh-CN': '查看通知', en: 'Viewed notices' },
+    audit: { 'zh-CN': '查看通知', en: 'Viewed notifications' },
     input: () => z.object({ ...paged(), notice_rank_type: optional(count) }),
     output: page,
   }),
   unreadCount: post('/api/playground_api/notice/get_unread_count', {
     auth: 'session',
-    audit: { 'zh-CN': '查看未读通知数', en: 'Viewed the number of unread notices' },
+    audit: { 'zh-CN': '查看未读通知数', en: 'Viewed the number of unread notifications' },
     input: () => z.object({}),
     output: () => z.object({ unread_count: z.number() }),
   }),
   markRead: post('/api/playground_api/notice/mark_read', {
     auth: 'session',
-    audit: { 'zh-CN': '将通知标为已读', en: 'Marked notices as read' },
+    audit: { 'zh-CN': '将通知标为已读', en: 'Marked notifications as read' },
     envelope: 'fields',
     input: () =>
       z.object({ notice_ids: optional(z.array(shortText(32)).max(200)), mark_all: optional(flag) }),

@@ -145,7 +145,7 @@ export const openChat = defineFamily('open-chat', {
   }),
   cancel: post('/v3/chat/cancel', {
     ...write,
-    audit: { 'zh-CN': '取消与智能体的对话', en: 'Cancelled a chat' },
+    audit: { 'zh-CN': '取消与智能体的对话', en: 'Canceled a chat' },
     errors: ['conversationNotFound', 'chatNotFound', 'chatEnded'],
     input: ofChat,
     output: chatObject,

@@ -180,7 +180,7 @@ export const pluginCode = defineFamily('pluginCode', {
   /** Replaces the hosts that are accepted for a binder. */
   acceptHosts: post('/api/plugin_api/accept_plugin_hosts', {
     auth: 'session',
-    audit: { 'zh-CN': '允许插件访问域名', en: 'Accepted the hosts of a plugin' },
+    audit: { 'zh-CN': '允许插件访问域名', en: 'Allowed the hosts of a plugin' },
     added,
     errors: ['pluginInvalid'],
     /** The hosts are those of the draft, the latest version, or the one that is named. */

@@ -62,7 +62,7 @@ const people = () => ({
 });
 
 const added = 'shows who else has a resource open; the specification has no call for it';
-const audit = { 'zh-CN': '打开了资源', en: 'Opened a resource' } as const;
+const audit = { 'zh-CN': '打开资源', en: 'Opened a resource' } as const;
 
 /** Who has a resource open, and what they have selected there. */
 export const presence = defineFamily('presence', {

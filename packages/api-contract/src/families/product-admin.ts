@@ -152,7 +152,7 @@ export const productAdmin = defineFamily('productAdmin', {
   /** Replaces all categories of a type, in their order. One that has products cannot be left out. */
   saveCategories: post(`${root}/admin/category/save`, {
     ...administrative,
-    audit: { 'zh-CN': '修改了产品分类', en: 'Changed the categories of the marketplace' },
+    audit: { 'zh-CN': '修改产品分类', en: 'Changed the categories of the marketplace' },
     errors,
     input: () =>
       z.object({
@@ -175,7 +175,7 @@ export const productAdmin = defineFamily('productAdmin', {
   }),
   recommend: post(`${root}/admin/recommend_config/set`, {
     ...administrative,
-    audit: { 'zh-CN': '修改了产品推荐', en: 'Changed recommended products' },
+    audit: { 'zh-CN': '修改产品推荐', en: 'Changed recommended products' },
     errors,
     input: () =>
       z.object({
@@ -194,7 +194,7 @@ export const productAdmin = defineFamily('productAdmin', {
   }),
   unrecommend: post(`${root}/admin/recommend_config/delete`, {
     ...administrative,
-    audit: { 'zh-CN': '取消了产品推荐', en: 'Stopped recommending products' },
+    audit: { 'zh-CN': '取消产品推荐', en: 'Stopped recommending products' },
     errors,
     input: () =>
       z.object({
@@ -222,7 +222,7 @@ export const productAdmin = defineFamily('productAdmin', {
   /** Shows a listed product at the top of its page for some time; the times of one type may not overlap. */
   setFeatured: post(`${root}/admin/featured/set`, {
     ...administrative,
-    audit: { 'zh-CN': '修改了精选产品', en: 'Changed featured products' },
+    audit: { 'zh-CN': '修改精选产品', en: 'Changed featured products' },
     errors,
     input: () =>
       z.object({
@@ -244,13 +244,13 @@ export const productAdmin = defineFamily('productAdmin', {
   }),
   deleteFeatured: post(`${root}/admin/featured/delete`, {
     ...administrative,
-    audit: { 'zh-CN': '删除了精选产品', en: 'Deleted a featured product' },
+    audit: { 'zh-CN': '删除精选产品', en: 'Deleted a featured product' },
     errors,
     input: () => z.object({ id, entity_type: optional(count) }),
   }),
   featuredPreview: get(`${root}/admin/featured/get_preview_id`, {
     ...administrative,
-    audit: { 'zh-CN': '预览了精选产品', en: 'Previewed a featured product' },
+    audit: { 'zh-CN': '预览精选产品', en: 'Previewed a featured product' },
     errors,
     input: () => z.object({ id }),
     /** Valid for an hour. */
@@ -294,7 +294,7 @@ export const productAdmin = defineFamily('productAdmin', {
   }),
   setTopic: post(`${root}/admin/topic/set`, {
     ...administrative,
-    audit: { 'zh-CN': '修改了专题', en: 'Changed a topic' },
+    audit: { 'zh-CN': '修改专题', en: 'Changed a topic' },
     errors,
     input: () =>
       z.object({
@@ -316,20 +316,20 @@ export const productAdmin = defineFamily('productAdmin', {
   }),
   deleteTopic: post(`${root}/admin/topic/delete`, {
     ...administrative,
-    audit: { 'zh-CN': '删除了专题', en: 'Deleted a topic' },
+    audit: { 'zh-CN': '删除专题', en: 'Deleted a topic' },
     errors,
     input: () => z.object({ id }),
   }),
   /** From initial to listed, from listed to unlisted and back. */
   topicStatus: post(`${root}/admin/topic/update_status`, {
     ...administrative,
-    audit: { 'zh-CN': '修改了专题状态', en: 'Changed the status of a topic' },
+    audit: { 'zh-CN': '修改专题状态', en: 'Changed the status of a topic' },
     errors,
     input: () => z.object({ id, status: count }),
   }),
   topicPreview: get(`${root}/admin/topic/get_preview_id`, {
     ...administrative,
-    audit: { 'zh-CN': '预览了专题', en: 'Previewed a topic' },
+    audit: { 'zh-CN': '预览专题', en: 'Previewed a topic' },
     errors,
     input: () => z.object({ id }),
     /** Valid for an hour. */
@@ -359,7 +359,7 @@ export const productAdmin = defineFamily('productAdmin', {
   /** Stores a picture for banners and logos: PNG, JPEG or WebP as base64. */
   uploadImage: post(`${root}/admin/image/upload`, {
     ...administrative,
-    audit: { 'zh-CN': '上传了市场图片', en: 'Uploaded a picture of the marketplace' },
+    audit: { 'zh-CN': '上传市场图片', en: 'Uploaded an image for the marketplace' },
     errors: ['uploadInvalid', 'uploadTooLarge'],
     limit: 7_000_000,
     input: () => z.object({ data: z.string().max(6_990_000) }),
@@ -401,7 +401,7 @@ export const productAdmin = defineFamily('productAdmin', {
   /** Marks products as checked, or takes the mark away. */
   markScores: post(`${root}/admin/score/mark`, {
     ...administrative,
-    audit: { 'zh-CN': '标记了产品评分', en: 'Marked the scores of products' },
+    audit: { 'zh-CN': '标记产品评分', en: 'Marked the scores of products' },
     errors,
     input: () =>
       z.object({

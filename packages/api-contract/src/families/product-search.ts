@@ -115,7 +115,7 @@ export const productSearch = defineFamily('productSearch', {
   /** The products that fit a described need best: some of its words suffice. */
   suggestForNeed: get(`${root}/search/nl/suggest`, {
     ...session,
-    audit: { 'zh-CN': '按需求查找产品', en: 'Looked for products by a described need' },
+    audit: { 'zh-CN': '按需求查找产品', en: 'Searched for products that fit a need' },
     input: () => z.object({ keyword: keyword(), entity_type: optional(count) }),
     output: () => z.object({ suggestions: z.array(productInfo()) }),
   }),
@@ -140,7 +140,7 @@ export const productSearch = defineFamily('productSearch', {
   /** Remembers that the caller opened or used a product. */
   reportAction: post(`${root}/user/action`, {
     ...session,
-    audit: { 'zh-CN': '查看或使用了产品', en: 'Opened or used a product' },
+    audit: { 'zh-CN': '查看或使用产品', en: 'Opened or used a product' },
     errors: ['productNotFound'],
     input: () =>
       z.object({
@@ -153,7 +153,7 @@ export const productSearch = defineFamily('productSearch', {
   /** Products that the caller used, opened or marked, latest first; or what a person has listed. */
   userProducts: get(`${root}/user_product/list`, {
     ...session,
-    audit: { 'zh-CN': '查看用户的产品', en: 'Viewed the products of a person' },
+    audit: { 'zh-CN': '查看用户的产品', en: 'Viewed the products of a user' },
     input: () =>
       z.object({
         ...types(),
@@ -171,14 +171,14 @@ export const productSearch = defineFamily('productSearch', {
   }),
   userProductCount: get(`${root}/user_product/count`, {
     ...session,
-    audit: { 'zh-CN': '查看用户的产品数量', en: 'Counted the products of a person' },
+    audit: { 'zh-CN': '查看用户的产品数量', en: 'Viewed how many products a user has' },
     input: () => z.object({ ...types(), source: optional(count), user_id: idOrNone }),
     output: () => z.object({ counter: z.record(z.string(), z.number()), total_count: z.number() }),
   }),
   /** Favourite products of the caller, by page; `favorite.list` has favourites of every kind. */
   favorites: get(`${root}/favorite/list`, {
     ...session,
-    audit: { 'zh-CN': '查看收藏的产品', en: 'Viewed favourite products' },
+    audit: { 'zh-CN': '查看收藏的产品', en: 'Viewed favorite products' },
     input: () =>
       z.object({
         ...types(),
@@ -221,7 +221,7 @@ export const productSearch = defineFamily('productSearch', {
   /** The products that were listed last, as news. */
   feed: get(`${root}/feed/list`, {
     ...session,
-    audit: { 'zh-CN': '查看市场动态', en: 'Viewed the news of the marketplace' },
+    audit: { 'zh-CN': '查看市场动态', en: 'Viewed marketplace news' },
     input: () =>
       z.object({
         cursor: paging('cursor').cursor,

@@ -81,7 +81,7 @@ export const projectEnvironment = defineFamily('project-environment', {
   /** Publications go to staging as long as it is switched on. Switching it off takes the app off it. */
   switchStaging: post('/api/intelligence_api/environment/switch_staging', {
     ...session,
-    audit: { 'zh-CN': '开启或关闭应用的预发布环境', en: 'Switched staging of an app on or off' },
+    audit: { 'zh-CN': '开启或关闭应用的预发布环境', en: 'Turned staging of an app on or off' },
     errors: ['projectBusy'],
     input: () => z.object({ project_id: id, has_staging: z.boolean() }),
   }),
@@ -125,7 +125,7 @@ export const projectEnvironment = defineFamily('project-environment', {
   /** Serves a version again that the environment served before. */
   rollBack: post('/api/intelligence_api/environment/roll_back', {
     ...session,
-    audit: { 'zh-CN': '回滚应用的环境', en: 'Rolled an environment of an app back' },
+    audit: { 'zh-CN': '回滚应用的环境', en: 'Rolled back an environment of an app' },
     errors: ['projectInvalid', 'projectBusy'],
     input: () => z.object({ project_id: id, environment: environment(), version: version() }),
     output: () => z.object({ deployment_id: id }),

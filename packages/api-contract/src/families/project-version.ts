@@ -193,7 +193,7 @@ export const projectVersion = defineFamily('project-version', {
   /** Takes an app off channels, each of which reports its own result. */
   unlist: post('/api/intelligence_api/publish/publish_intelligence_unlist', {
     ...session,
-    audit: { 'zh-CN': '下架应用', en: 'Took an app off channels' },
+    audit: { 'zh-CN': '下线应用', en: 'Took an app offline on channels' },
     input: () =>
       z.object({
         intelligence_id: id,
@@ -267,7 +267,7 @@ export const projectVersion = defineFamily('project-version', {
   /** Makes a version the draft again. The current draft is archived first. */
   rollback: post('/api/intelligence_api/draft_project/rollback', {
     ...session,
-    audit: { 'zh-CN': '回滚应用', en: 'Rolled an app back' },
+    audit: { 'zh-CN': '回滚应用', en: 'Rolled back an app' },
     envelope: 'fields',
     errors: ['projectInvalid', 'projectBusy'],
     input: () => z.object({ project_id: id, rollback_version: shortText(40), scene: optional(count) }),

@@ -160,7 +160,7 @@ export const resourceCopy = defineFamily('resource-copy', {
   /** Cancels a copy; has no effect on one that has ended. */
   cancel: post('/api/plugin_api/resource_copy_cancel', {
     ...session,
-    audit: { 'zh-CN': '取消复制', en: 'Cancelled a copy' },
+    audit: { 'zh-CN': '取消复制', en: 'Canceled a copy' },
     errors: ['copyNotFound'],
     envelope: 'fields',
     input: task,
@@ -275,7 +275,7 @@ export const resourceCopy = defineFamily('resource-copy', {
   /** Cancels or retries the copy of an agent or app, named by the id of the copy or of the task. */
   processEntity: post('/api/intelligence_api/entity_task/process', {
     ...session,
-    audit: { 'zh-CN': '取消或重试复制', en: 'Cancelled or retried a copy' },
+    audit: { 'zh-CN': '取消或重试复制', en: 'Canceled or retried a copy' },
     errors: ['copyNotFound', 'copyStateConflict'],
     input: () =>
       z.object({

@@ -162,7 +162,7 @@ export const retrievalTest = defineFamily('retrievalTest', {
   cancelScoring: post('/api/retrieval_test/sheet/cancel', {
     auth: 'session',
     added,
-    audit: { 'zh-CN': '取消检索评分', en: 'Cancelled scoring a question set' },
+    audit: { 'zh-CN': '取消检索评分', en: 'Canceled scoring a question set' },
     errors: ['retrievalNotFound'],
     input: () => z.object({ sheet_id: id }),
   }),

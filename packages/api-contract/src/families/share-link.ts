@@ -16,20 +16,20 @@ const entity = () => ({ entity_id: id, entity_type: count });
 export const shareLink = defineFamily('shareLink', {
   get: get('/api/marketplace/interaction/share_link/get', {
     ...session,
-    audit: { 'zh-CN': '创建了分享链接', en: 'Created a link to share' },
+    audit: { 'zh-CN': '创建分享链接', en: 'Created a share link' },
     input: () => z.object(entity()),
     output: () => z.object({ BID: z.string() }),
   }),
   getWithChannels: get('/api/marketplace/interaction/share_link/get.v2', {
     ...session,
-    audit: { 'zh-CN': '创建了分享链接', en: 'Created a link to share' },
+    audit: { 'zh-CN': '创建分享链接', en: 'Created a share link' },
     input: () => z.object({ ...entity(), invitation_method: optional(count) }),
     output: () => z.object({ BID: z.string(), ShareChannels: z.array(z.number()) }),
   }),
   /** Short addresses of pages of this server, by the address given; others are left out. */
   shorten: post('/api/marketplace/interaction/short_url/get', {
     ...session,
-    audit: { 'zh-CN': '创建了短链接', en: 'Created a short link' },
+    audit: { 'zh-CN': '创建短链接', en: 'Created a short link' },
     input: () => z.object({ source_urls: z.array(shortText(2000)).min(1).max(20) }),
     output: () => z.object({ ShortURLs: z.record(z.string(), z.string()) }),
   }),
@@ -37,7 +37,7 @@ export const shareLink = defineFamily('shareLink', {
     auth: 'none',
     public: 'It leads to a page of this server, which checks who may see it.',
     added: 'short links need an address that opens them',
-    audit: { 'zh-CN': '打开了短链接', en: 'Opened a short link' },
+    audit: { 'zh-CN': '打开短链接', en: 'Opened a short link' },
     input: () => z.object({ code: z.string().regex(/^[\w-]{43}$/) }),
   }),
 });

@@ -14,7 +14,7 @@ export const storeOpen = defineFamily('storeOpen', {
   duplicateTemplate: post('/v1/templates/:template_id/duplicate', {
     auth: 'token',
     permission: 'Store.duplicate',
-    audit: { 'zh-CN': '通过 API 复制了模板', en: 'Copied a template through the API' },
+    audit: { 'zh-CN': '通过 API 复制模板', en: 'Copied a template through the API' },
     errors: ['productNotFound', 'productUnavailable', 'productInvalid'],
     /** The template by its product or by its original. */
     input: () => z.object({ template_id: id, workspace_id: idOrNone, name: optional(shortText(200)) }),

@@ -168,7 +168,7 @@ export const task = defineFamily('task', {
     ...session,
     envelope: 'fields',
     errors: ['notSetUp', 'modelFailed', 'copilotFailed', 'tooManyRequests'],
-    audit: { 'zh-CN': '生成任务介绍', en: 'Had the introduction of tasks written' },
+    audit: { 'zh-CN': '生成任务介绍', en: 'Generated the introduction of an agent’s tasks' },
     input: () =>
       z.object({
         system_prompt: optional(shortText(20_000)),
@@ -216,7 +216,7 @@ export const task = defineFamily('task', {
     ...session,
     envelope: 'fields',
     errors,
-    audit: { 'zh-CN': '手动执行智能体任务', en: 'Fired a task of an agent by hand' },
+    audit: { 'zh-CN': '手动执行智能体任务', en: 'Ran a task of an agent manually' },
     input: () =>
       z.object({
         ...named().shape,

@@ -240,7 +240,7 @@ export const variable = defineFamily('variable', {
   }),
   listMine: post('/api/memory/variable/list_mine', {
     auth: 'session',
-    audit: { 'zh-CN': '查看自己的变量', en: 'Viewed own variables' },
+    audit: { 'zh-CN': '查看自己的变量', en: 'Viewed their variables' },
     changesState: false,
     added,
     /** What is kept about the caller, newest first; of one agent, app or workflow if given. */
@@ -273,7 +273,7 @@ export const variable = defineFamily('variable', {
   }),
   deleteMine: post('/api/memory/variable/delete_mine', {
     auth: 'session',
-    audit: { 'zh-CN': '删除自己的变量', en: 'Deleted own variables' },
+    audit: { 'zh-CN': '删除自己的变量', en: 'Deleted their variables' },
     added,
     /** The ids of `list_mine`. */
     input: () => z.object({ ids: z.array(shortText(1000)).min(1).max(1000) }),

@@ -369,7 +369,7 @@ export const workflow = defineFamily('workflow', {
   }),
   encapsulate: post('/api/workflow_api/encapsulate', {
     auth: 'session',
-    audit: { 'zh-CN': '将节点封装为工作流', en: 'Made a workflow of nodes' },
+    audit: { 'zh-CN': '将节点封装为工作流', en: 'Created a sub-workflow from nodes' },
     limit: documentLimit,
     errors: ['workflowInvalid'],
     input: () =>

@@ -181,7 +181,7 @@ export const documentCalls = {
   cancelDocuments: post('/api/knowledge/document/cancel', {
     auth,
     envelope,
-    audit: { 'zh-CN': '取消处理知识库文档', en: 'Cancelled the processing of documents' },
+    audit: { 'zh-CN': '取消处理知识库文档', en: 'Canceled the processing of documents' },
     added: 'people stop the processing of a document; what was stored before still answers',
     errors: ['knowledgeDocumentNotFound'],
     input: () => z.object({ document_ids: documentIds() }),
@@ -224,7 +224,7 @@ export const documentCalls = {
   }),
   documentTree: file('/api/knowledge/document/tree', {
     auth,
-    audit: { 'zh-CN': '查看知识库文档目录', en: 'Viewed the tree of a document' },
+    audit: { 'zh-CN': '查看知识库文档目录', en: 'Viewed the outline of a document' },
     added: 'where `doc_tree_tos_url` of a document leads',
     input: () => z.object({ document_id: id }),
   }),

@@ -211,7 +211,7 @@ const content = () => shortText(100_000);
 export const legacySliceCalls = {
   list: get('/api/dataset/slice/list', {
     auth,
-    audit: { 'zh-CN': '查看知识库分段', en: 'Viewed slices of a knowledge base' },
+    audit: { 'zh-CN': '查看知识库分段', en: 'Viewed chunks of a knowledge base' },
     errors: ['knowledgeDocumentNotFound'],
     input: () =>
       z.object({
@@ -240,20 +240,20 @@ export const legacySliceCalls = {
   }),
   sliceCreate: post('/api/dataset/slice/create', {
     auth,
-    audit: { 'zh-CN': '添加知识库分段', en: 'Added a slice to a knowledge base' },
+    audit: { 'zh-CN': '添加知识库分段', en: 'Added a chunk to a knowledge base' },
     errors: ['knowledgeInvalid', 'knowledgeDocumentNotFound', 'knowledgeNotReady'],
     input: () => z.object({ document_id: id, content: content() }),
     output: () => z.object({ slice_id: id }),
   }),
   del: post('/api/dataset/slice/del', {
     auth,
-    audit: { 'zh-CN': '删除知识库分段', en: 'Deleted slices of a knowledge base' },
+    audit: { 'zh-CN': '删除知识库分段', en: 'Deleted chunks of a knowledge base' },
     errors: ['knowledgeSliceNotFound', 'knowledgeNotReady'],
     input: () => z.object({ slice_id: id }),
   }),
   update: post('/api/dataset/slice/update', {
     auth,
-    audit: { 'zh-CN': '修改知识库分段', en: 'Changed a slice of a knowledge base' },
+    audit: { 'zh-CN': '修改知识库分段', en: 'Changed a chunk of a knowledge base' },
     errors: ['knowledgeInvalid', 'knowledgeSliceNotFound', 'knowledgeNotReady'],
     input: () => z.object({ slice_id: id, content: content() }),
   }),

@@ -36,7 +36,7 @@ export const photoCalls = {
   extractCaption: post('/api/knowledge/photo/extract_caption', {
     auth,
     envelope,
-    audit: { 'zh-CN': '生成图片描述', en: 'Generated the caption of a photo' },
+    audit: { 'zh-CN': '生成图片说明', en: 'Generated the caption of an image' },
     errors: ['knowledgeDocumentNotFound', 'knowledgeCaptionUnsupported', 'modelFailed', 'tooManyRequests'],
     input: () => z.object({ document_id: id }),
     output: () => z.object({ caption: z.string() }),
@@ -44,7 +44,7 @@ export const photoCalls = {
   listPhotos: post('/api/knowledge/photo/list', {
     auth,
     envelope,
-    audit: { 'zh-CN': '查看知识库图片', en: 'Viewed photos of a knowledge base' },
+    audit: { 'zh-CN': '查看知识库图片', en: 'Viewed images of a knowledge base' },
     errors: ['knowledgeNotFound'],
     input: () =>
       z.object({
@@ -63,14 +63,14 @@ export const photoCalls = {
   setCaption: post('/api/knowledge/photo/caption', {
     auth,
     envelope,
-    audit: { 'zh-CN': '修改图片描述', en: 'Changed the caption of a photo' },
+    audit: { 'zh-CN': '修改图片说明', en: 'Changed the caption of an image' },
     errors: ['knowledgeDocumentNotFound', 'knowledgeNotReady'],
     input: () => z.object({ document_id: id, caption: captionText() }),
   }),
   photoDetail: post('/api/knowledge/photo/detail', {
     auth,
     envelope,
-    audit: { 'zh-CN': '查看知识库图片', en: 'Viewed photos of a knowledge base' },
+    audit: { 'zh-CN': '查看知识库图片', en: 'Viewed images of a knowledge base' },
     errors: ['knowledgeNotFound'],
     input: () =>
       z.object({ document_ids: z.array(id).max(knowledgeLimits.documentsPerDataset), dataset_id: id }),
@@ -80,7 +80,7 @@ export const photoCalls = {
   captionAll: post('/api/knowledge/photo/caption_all', {
     auth,
     envelope,
-    audit: { 'zh-CN': '批量生成图片描述', en: 'Generated captions of photos' },
+    audit: { 'zh-CN': '批量生成图片说明', en: 'Generated captions of images' },
     added: 'people label many photos at once',
     errors: ['knowledgeNotFound', 'knowledgeCaptionUnsupported'],
     input: () =>

@@ -51,7 +51,7 @@ export const sliceCalls = {
   listSlices: post('/api/knowledge/slice/list', {
     auth,
     envelope,
-    audit: { 'zh-CN': '查看知识库分段', en: 'Viewed slices of a knowledge base' },
+    audit: { 'zh-CN': '查看知识库分段', en: 'Viewed chunks of a knowledge base' },
     errors: ['knowledgeNotFound', 'knowledgeDocumentNotFound'],
     input: () =>
       z.object({
@@ -79,7 +79,7 @@ export const sliceCalls = {
   createSlice: post('/api/knowledge/slice/create', {
     auth,
     envelope,
-    audit: { 'zh-CN': '添加知识库分段', en: 'Added a slice to a knowledge base' },
+    audit: { 'zh-CN': '添加知识库分段', en: 'Added a chunk to a knowledge base' },
     errors: [
       'knowledgeInvalid',
       'knowledgeDocumentNotFound',
@@ -109,7 +109,7 @@ export const sliceCalls = {
   updateSlice: post('/api/knowledge/slice/update', {
     auth,
     envelope,
-    audit: { 'zh-CN': '修改知识库分段', en: 'Changed a slice of a knowledge base' },
+    audit: { 'zh-CN': '修改知识库分段', en: 'Changed a chunk of a knowledge base' },
     errors: [
       'knowledgeInvalid',
       'knowledgeSliceNotFound',
@@ -135,7 +135,7 @@ export const sliceCalls = {
   deleteSlices: post('/api/knowledge/slice/delete', {
     auth,
     envelope,
-    audit: { 'zh-CN': '删除知识库分段', en: 'Deleted slices of a knowledge base' },
+    audit: { 'zh-CN': '删除知识库分段', en: 'Deleted chunks of a knowledge base' },
     errors: ['knowledgeSliceNotFound', 'knowledgeNotReady'],
     input: () => z.object({ slice_ids: optional(z.array(id).max(1_000)) }),
   }),
@@ -143,7 +143,7 @@ export const sliceCalls = {
   setSliceStatus: post('/api/knowledge/slice/status', {
     auth,
     envelope,
-    audit: { 'zh-CN': '启用或停用知识库分段', en: 'Enabled or disabled slices of a knowledge base' },
+    audit: { 'zh-CN': '启用或停用知识库分段', en: 'Enabled or disabled chunks of a knowledge base' },
     added: 'the specification has it for the earlier API only',
     errors: ['knowledgeSliceNotFound'],
     input: () => z.object({ slice_ids: z.array(id).max(1_000), is_enabled: flag }),

@@ -49,7 +49,7 @@ export const pluginConsentCalls = {
   /** The browser is then redirected to the returned address of the plugin's server. */
   startConsent: post('/api/plugin_api/start_oauth', {
     auth: 'session',
-    audit: { 'zh-CN': '开始授权插件', en: 'Started allowing a plugin' },
+    audit: { 'zh-CN': '开始授权插件', en: 'Started authorizing a plugin' },
     added: 'a request that names the session, unlike a link, cannot be sent by somebody else',
     errors: ['pluginInvalid'],
     input: () => z.object({ plugin_id: id, is_draft: optional(flag) }),
@@ -58,7 +58,7 @@ export const pluginConsentCalls = {
   /** Completes a consent with the parameters that the server appended to the redirect URI. */
   finishConsent: post('/api/plugin_api/finish_oauth', {
     auth: 'session',
-    audit: { 'zh-CN': '授权插件', en: 'Allowed a plugin' },
+    audit: { 'zh-CN': '授权插件', en: 'Authorized a plugin' },
     added: 'the page of the redirect URI sends what it received, so that only its session can finish',
     errors: ['pluginInvalid', 'pluginFailed'],
     input: () => z.object({ plugin_id: id, query: shortText(8_000) }),

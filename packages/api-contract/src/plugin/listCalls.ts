@@ -131,7 +131,7 @@ export const pluginListCalls = {
   /** The published plugins of a space, with the tools of their latest versions. */
   listPublished: post('/api/plugin_api/get_playground_plugin_list', {
     auth: 'session',
-    audit: { 'zh-CN': '查看可用的插件', en: 'Viewed the plugins to use' },
+    audit: { 'zh-CN': '查看可用的插件', en: 'Viewed available plugins' },
     input: () =>
       z.object({
         ...ofSpace(),

@@ -143,7 +143,7 @@ export const toolCalls = {
   /** A program that sends a request of the tool, with examples as arguments and without keys. */
   toCode: post('/api/plugin_api/plugin_api_to_code', {
     auth: 'session',
-    audit: { 'zh-CN': '生成工具的调用代码', en: 'Wrote code that calls a tool' },
+    audit: { 'zh-CN': '生成工具的调用代码', en: 'Generated code that calls a tool' },
     envelope: 'fields',
     errors: ['pluginNotFound', 'pluginInvalid', 'pluginFailed'],
     input: () =>

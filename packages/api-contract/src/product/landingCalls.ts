@@ -188,7 +188,7 @@ export const landingCalls = {
   }),
   developerVoices: get(`${root}/developer_voice`, {
     ...session,
-    audit: { 'zh-CN': '查看开发者心声', en: 'Viewed voices of developers' },
+    audit: { 'zh-CN': '查看开发者心声', en: 'Viewed developer stories' },
     input: () => z.object(paging('page_num', 'page_size')),
     output: () =>
       z.object({
@@ -215,7 +215,7 @@ export const landingCalls = {
   /** Adds, changes, deletes or replaces entries of one list. */
   setLanding: post(`${root}/admin/landing/config/set`, {
     ...administrative,
-    audit: { 'zh-CN': '修改了市场首页', en: 'Changed the landing page of the marketplace' },
+    audit: { 'zh-CN': '修改市场首页', en: 'Changed the landing page of the marketplace' },
     errors: ['productAdminInvalid', 'productNotFound'],
     input: () =>
       z.object({

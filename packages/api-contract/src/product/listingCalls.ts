@@ -16,7 +16,7 @@ export const listingCalls = {
   /** Submits a published version for the store. Without review it is listed at once. */
   listing: post(`${root}/listing`, {
     ...session,
-    audit: { 'zh-CN': '提交了产品上架', en: 'Submitted a product to the marketplace' },
+    audit: { 'zh-CN': '提交产品上架', en: 'Submitted a product to the marketplace' },
     errors,
     input: () => z.object({ ...entityFields(), ...listingFields() }),
     output: () =>
@@ -32,14 +32,14 @@ export const listingCalls = {
   /** Takes a product of the caller out of the store. */
   unlisting: post(`${root}/unlisting`, {
     ...session,
-    audit: { 'zh-CN': '下架了产品', en: 'Unlisted a product' },
+    audit: { 'zh-CN': '下架产品', en: 'Unlisted a product' },
     errors,
     input: () => z.object({ product_id: id }),
   }),
   withdraw: post(`${root}/withdraw`, {
     ...session,
     added: 'withdraws a draft that waits for its review; the specification has no call for it',
-    audit: { 'zh-CN': '撤回了产品草稿', en: 'Withdrew a product from review' },
+    audit: { 'zh-CN': '撤回产品草稿', en: 'Withdrew a product from review' },
     errors,
     input: () => z.object({ product_id: id }),
   }),
@@ -60,7 +60,7 @@ export const listingCalls = {
   /** What a listing of this object would show, before it is a product. */
   entityInfo: get(`${root}/entity/info`, {
     ...session,
-    audit: { 'zh-CN': '查看待上架对象的信息', en: 'Viewed what a product would show' },
+    audit: { 'zh-CN': '查看待上架对象的信息', en: 'Viewed what a listing would show' },
     errors,
     input: () => z.object({ entity_id: id, entity_type: count, entity_version: optional(shortText(100)) }),
     output: () =>
@@ -80,7 +80,7 @@ export const listingCalls = {
   /** Changes what needs no review: category and covers of the listed version. */
   updateAttributes: post(`${root}/attr/update`, {
     ...session,
-    audit: { 'zh-CN': '修改了产品属性', en: 'Changed the attributes of a product' },
+    audit: { 'zh-CN': '修改产品属性', en: 'Changed the attributes of a product' },
     errors,
     input: () =>
       z.object({
@@ -97,7 +97,7 @@ export const listingCalls = {
   /** Stores a cover for products of the caller: PNG, JPEG or WebP as base64. */
   uploadImage: post(`${root}/image/upload`, {
     ...session,
-    audit: { 'zh-CN': '上传了产品封面', en: 'Uploaded a cover of a product' },
+    audit: { 'zh-CN': '上传产品封面', en: 'Uploaded a product cover' },
     errors: ['productInvalid'],
     limit: Math.ceil((productLimits.coverBytes * 4) / 3) + 10_000,
     input: () =>
@@ -106,7 +106,7 @@ export const listingCalls = {
   }),
   imageUrl: get(`${root}/image/get_url`, {
     ...session,
-    audit: { 'zh-CN': '查看产品封面', en: 'Viewed a cover of a product' },
+    audit: { 'zh-CN': '查看产品封面', en: 'Viewed a product cover' },
     input: () => z.object({ uri: optional(shortText(300)) }),
     output: () => z.object({ url: z.string() }),
   }),

@@ -75,7 +75,7 @@ export const readingCalls = {
   /** Copies a product into a workspace of the caller. */
   duplicate: post(`${root}/duplicate`, {
     ...session,
-    audit: { 'zh-CN': '复制了产品', en: 'Copied a product' },
+    audit: { 'zh-CN': '复制产品', en: 'Copied a product' },
     errors: [...errors, 'copyInvalid', 'folderNotFound'],
     input: () =>
       z.object({
@@ -125,7 +125,7 @@ export const readingCalls = {
   tryChat: stream(`${root}/try_chat`, {
     auth: 'session',
     added: 'a short chat with the listed version of an agent, without rights to its original',
-    audit: { 'zh-CN': '试用了智能体产品', en: 'Tried an agent in the marketplace' },
+    audit: { 'zh-CN': '试用智能体产品', en: 'Tried an agent in the marketplace' },
     errors: [...errors, 'productTryRefused'],
     input: () =>
       z.object({
@@ -148,7 +148,7 @@ export const readingCalls = {
   tryRun: post(`${root}/try_run`, {
     ...session,
     added: 'one run of the listed version of a workflow, without rights to its original',
-    audit: { 'zh-CN': '试用了工作流产品', en: 'Tried a workflow in the marketplace' },
+    audit: { 'zh-CN': '试用工作流产品', en: 'Tried a workflow in the marketplace' },
     errors: [...errors, 'productTryRefused'],
     input: () => z.object({ product_id: id, inputs: optional(z.record(shortText(200), json)) }),
     output: () =>

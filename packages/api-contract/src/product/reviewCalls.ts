@@ -34,7 +34,7 @@ export const reviewCalls = {
   /** With `audit_draft_id` approves a draft; otherwise lists an object directly, or changes a listed product. */
   adminListing: post(`${root}/admin/listing`, {
     ...administrative,
-    audit: { 'zh-CN': '批准或上架了产品', en: 'Approved or listed a product' },
+    audit: { 'zh-CN': '批准并上架产品', en: 'Approved or listed a product' },
     errors,
     input: () =>
       z.object({
@@ -52,19 +52,19 @@ export const reviewCalls = {
   rejectListing: post(`${root}/admin/reject_listing`, {
     ...administrative,
     added: 'only in the interface files: rejects a draft',
-    audit: { 'zh-CN': '拒绝了产品上架', en: 'Rejected a product' },
+    audit: { 'zh-CN': '拒绝产品上架', en: 'Rejected a product' },
     errors,
     input: () => z.object({ product_draft_id: id, reject_reason: shortText(productLimits.rejectReason * 4) }),
   }),
   adminUnlisting: post(`${root}/admin/unlisting`, {
     ...administrative,
-    audit: { 'zh-CN': '强制下架了产品', en: 'Unlisted a product of others' },
+    audit: { 'zh-CN': '管理员下架产品', en: 'Unlisted a product as an administrator' },
     errors,
     input: () => z.object({ product_id: idOrNone, entity_type: optional(count), entity_id: idOrNone }),
   }),
   batchListing: post(`${root}/admin/batch_listing`, {
     ...administrative,
-    audit: { 'zh-CN': '批量上架了产品', en: 'Listed several products' },
+    audit: { 'zh-CN': '批量上架产品', en: 'Listed several products' },
     input: () =>
       z.object({
         products: z
@@ -77,21 +77,21 @@ export const reviewCalls = {
   }),
   batchUnlisting: post(`${root}/admin/batch_unlisting`, {
     ...administrative,
-    audit: { 'zh-CN': '批量下架了产品', en: 'Unlisted several products' },
+    audit: { 'zh-CN': '批量下架产品', en: 'Unlisted several products' },
     input: () => z.object({ product_ids: batch() }),
     output: () => z.object({ batch_unlising_res: z.record(z.string(), z.boolean()) }),
   }),
   ban: post(`${root}/admin/ban`, {
     ...administrative,
     added: 'bans a product, which its owner cannot list again',
-    audit: { 'zh-CN': '封禁了产品', en: 'Banned a product' },
+    audit: { 'zh-CN': '禁用产品', en: 'Banned a product' },
     errors,
     input: () => z.object({ product_id: id, reason: shortText(productLimits.rejectReason * 4) }),
   }),
   liftBan: post(`${root}/admin/lift_ban`, {
     ...administrative,
     added: 'lifts the ban of a product, which is unlisted then',
-    audit: { 'zh-CN': '解除了产品封禁', en: 'Lifted the ban of a product' },
+    audit: { 'zh-CN': '解除产品禁用', en: 'Lifted the ban on a product' },
     errors,
     input: () => z.object({ product_id: id }),
   }),
@@ -144,7 +144,7 @@ export const reviewCalls = {
   updateSettings: post(`${root}/admin/settings/update`, {
     ...administrative,
     added: 'settings of the store of this installation',
-    audit: { 'zh-CN': '修改了市场设置', en: 'Changed the settings of the marketplace' },
+    audit: { 'zh-CN': '修改市场设置', en: 'Changed the settings of the marketplace' },
     input: () => z.object({ needs_review: optional(z.boolean()), has_community: optional(z.boolean()) }),
   }),
 } as const;

@@ -11,7 +11,7 @@ export const conversationReasons = defineReasons('conversation', {
   noName: 'give conversation_id, or the name of the conversation in parameters.CONVERSATION_NAME',
   notChatFlow: 'workflow {id} is not a chat flow',
   chatNotFound: 'chat {id} not found',
-  chatEnded: 'the chat has ended and cannot be cancelled',
+  chatEnded: 'the chat has ended and cannot be canceled',
   agentNotPublished: 'agent not published',
   agentFlowMissing: 'the agent has no chat flow to run',
   noQuestion: 'additional_messages: the last one must be the question of the user',

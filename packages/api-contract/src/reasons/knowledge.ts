@@ -31,7 +31,7 @@ export const knowledgeReasons = defineReasons('knowledge', {
   fileGone: 'the file of the document has been deleted',
   processing: 'the document is being processed; wait until it is ready',
   notStored: 'nothing of the document is stored yet; retry it first',
-  cancelled: 'the processing was cancelled',
+  cancelled: 'the processing was canceled',
   repeatedlyStopped: 'the server stopped {count} times while it processed this document',
   diskFull: 'the disk of the server is full',
   unexpected: 'an unexpected error; the log of the server has it',

@@ -1,12 +1,12 @@
 import { defineReasons } from '../kernel/reasons.js';
 
-/** Why an administrator cannot arrange the store in this way. */
+/** Why an administrator cannot arrange the marketplace in this way. */
 export const productAdminReasons = defineReasons('productAdmin', {
   required: 'required',
   duplicateName: '{name} occurs twice',
   categoryUnknown: 'there is no category {id} of this type',
   categoryInUse: 'the category {name} has products; move them first',
-  otherCategoryKept: 'the category {name} stands for all others and cannot be removed',
+  otherCategoryKept: 'the category {name} is the fallback and cannot be removed',
   indexTaken: 'position {index} is taken at that time',
   indexTooSmall: 'must be at least 1',
   windowInverted: 'must end after it begins',

@@ -29,7 +29,7 @@ export const projectReasons = defineReasons('project', {
   neverServed: 'the environment has never served {version}',
   servesNothing: 'the environment serves no version',
   deploying: 'a version is being moved to an environment; wait until that has ended',
-  deployEnded: 'it was cancelled, or the server stopped; try again',
+  deployEnded: 'it was canceled, or the server stopped; try again',
   partDeleted: 'it was deleted; restore it, or publish a new version',
   valueMisfit: 'its value in this environment does not fit its type',
   valueWrong: 'the value of {name} does not fit its type',

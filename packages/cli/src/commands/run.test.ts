@@ -128,7 +128,7 @@ describe('heddle run', () => {
         return () => clearTimeout(timer);
       },
     });
-    expect(stopped).toMatchObject({ code: 130, error: 'Run cancelled.\n' });
+    expect(stopped).toMatchObject({ code: 130, error: 'Run canceled.\n' });
   });
 });
 

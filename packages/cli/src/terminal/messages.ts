@@ -75,7 +75,7 @@ const messages = {
   atNode: { 'zh-CN': '节点：{node}', en: 'Node: {node}' },
   atField: { 'zh-CN': '字段：{field}', en: 'Field: {field}' },
   nodeWarning: { 'zh-CN': '“{node}”：{text}', en: '"{node}": {text}' },
-  runCancelled: { 'zh-CN': '运行已取消。', en: 'Run cancelled.' },
+  runCancelled: { 'zh-CN': '运行已取消。', en: 'Run canceled.' },
   runWaits: {
     'zh-CN': '“{node}”在等待回答，请用 --answer {id}=回答 提供。',
     en: '"{node}" is waiting for an answer. Provide it with --answer {id}=TEXT.',

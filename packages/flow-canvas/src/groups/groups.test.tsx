@@ -43,7 +43,7 @@ describe('groups on the canvas', () => {
     fireEvent.change(screen.getByRole('textbox', { name: 'Description' }), {
       target: { value: 'To try' },
     });
-    fireEvent.click(screen.getByRole('radio', { name: 'Colour 5' }));
+    fireEvent.click(screen.getByRole('radio', { name: 'Color 5' }));
     expect(groupOf(handle)).toMatchObject({ title: 'Both ways', description: 'To try', color: 'tool' });
     expect(screen.getByText('To try', { selector: 'p' })).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Ungroup' }));

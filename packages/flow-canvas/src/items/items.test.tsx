@@ -255,7 +255,7 @@ describe('an item with details', () => {
 });
 
 describe('favourites', () => {
-  const star = () => screen.findByRole('button', { name: 'Favourite' });
+  const star = () => screen.findByRole('button', { name: 'Favorite' });
 
   it('are stored in this browser, and listed among the sources', async () => {
     const first = await open(makeCatalogue());
@@ -264,9 +264,9 @@ describe('favourites', () => {
     await waitFor(() => expect(localStorage.getItem(storageName)).toBe('["1"]'));
     cleanup();
     const second = await open(makeCatalogue());
-    fireEvent.click(second.inside.getByRole('tab', { name: 'Favourites' }));
+    fireEvent.click(second.inside.getByRole('tab', { name: 'Favorites' }));
     await waitFor(() => expect(second.options()).toEqual(['Tool 1Does 1.']));
-    expect(second.inside.getByRole('img', { name: 'favourite' })).toBeTruthy();
+    expect(second.inside.getByRole('img', { name: 'favorite' })).toBeTruthy();
     fireEvent.click(await star());
     await waitFor(() => expect(localStorage.getItem(storageName)).toBe('[]'));
   });
@@ -275,13 +275,13 @@ describe('favourites', () => {
     localStorage.setItem(storageName, '["3","gone","1"]');
     const { handle } = showCanvas({ itemCatalogue: makeCatalogue() });
     act(() => handle.runCommand('addNode'));
-    const group = within(await screen.findByRole('group', { name: 'Favourites' }));
+    const group = within(await screen.findByRole('group', { name: 'Favorites' }));
     expect(group.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
       'Tool 3Does 3.',
       'Tool 1Does 1.',
     ]);
     fireEvent.change(screen.getByRole('combobox'), { target: { value: 'work' } });
-    await waitFor(() => expect(screen.queryByRole('group', { name: 'Favourites' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'Favorites' })).toBeNull());
   });
 
   it('can be stored by the host, merged with changes from another page', async () => {
@@ -310,7 +310,7 @@ describe('favourites', () => {
     await open(makeCatalogue({ favourites }));
     fireEvent.click(await star());
     await waitFor(() =>
-      expect(screen.getAllByText('Couldn’t save the favourite: storage is full').length).toBeGreaterThan(0),
+      expect(screen.getAllByText('Couldn’t save the favorite: storage is full').length).toBeGreaterThan(0),
     );
     expect((await star()).getAttribute('aria-pressed')).toBe('false');
   });
@@ -318,8 +318,8 @@ describe('favourites', () => {
   it('are empty if storage is blocked or invalid, and the dialog still works', async () => {
     localStorage.setItem(storageName, '{broken');
     const { inside, issues } = await open(makeCatalogue());
-    fireEvent.click(inside.getByRole('tab', { name: 'Favourites' }));
-    expect(await inside.findByText(/No favourites yet/)).toBeTruthy();
+    fireEvent.click(inside.getByRole('tab', { name: 'Favorites' }));
+    expect(await inside.findByText(/No favorites yet/)).toBeTruthy();
     expect(issues.map(({ kind }) => kind)).toEqual(['host-failed']);
   });
 
@@ -327,7 +327,7 @@ describe('favourites', () => {
     const { itemsOf: _, ...catalogue } = makeCatalogue();
     const { inside } = await open(catalogue);
     await inside.findByRole('heading', { name: 'Tool 1' });
-    expect(inside.queryByRole('tab', { name: 'Favourites' })).toBeNull();
-    expect(inside.queryByRole('button', { name: 'Favourite' })).toBeNull();
+    expect(inside.queryByRole('tab', { name: 'Favorites' })).toBeNull();
+    expect(inside.queryByRole('button', { name: 'Favorite' })).toBeNull();
   });
 });

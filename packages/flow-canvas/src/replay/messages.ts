@@ -45,7 +45,7 @@ const english: Record<ReplayMessage, string> = {
   'run.started': 'Run started',
   'run.finished': 'Run finished',
   'run.failed': 'Run failed',
-  'run.cancelled': 'Run cancelled',
+  'run.cancelled': 'Run canceled',
   'run.waiting': 'Waiting for an answer',
   'run.resumed': 'Answer received',
   'node.started': '{node} started',

@@ -164,7 +164,7 @@ export const archiveMessages = defineMessages('archive', {
     'note.missing': 'Missing: {{subject}}',
     'note.modelReplaced': 'The model isn’t available. “{{subject}}” is used instead.',
     'note.draftCalled': 'Versions aren’t included, so drafts are called',
-    'note.fileLeftOut': 'Pictures and files aren’t included',
+    'note.fileLeftOut': 'Images and files aren’t included',
     'note.documentsLeftOut': '{{subject}} documents aren’t included',
     'note.rowsLeftOut': 'Only the structure is included, no rows',
     'note.activePartLeftOut': 'An external connection isn’t included: {{subject}}',

@@ -75,7 +75,7 @@ export const channelMessages = defineMessages('channel', {
     saved: 'Channel settings saved',
     actsAs:
       'Answers with the permissions of {{name}}. If they leave the workspace, the channel stops until someone else saves it.',
-    look: 'Look and texts',
+    look: 'Appearance and texts',
     lookHint: 'Empty fields use what the agent has.',
     noOrigins: 'No page can open the chat until you add an origin.',
     limits: 'Limits',
@@ -96,7 +96,7 @@ export const channelMessages = defineMessages('channel', {
     dark: 'Dark',
     right: 'Bottom right',
     left: 'Bottom left',
-    hourly: 'Messages per user and hour',
+    hourly: 'Messages per user per hour',
     daily: 'Messages per day',
     tokens: 'Tokens per session',
     canShare: 'Users can create read-only links to conversations',

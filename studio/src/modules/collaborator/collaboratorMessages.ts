@@ -26,7 +26,7 @@ export const collaboratorMessages = defineMessages('collaborator', {
     removeSure: '移除',
     removed: '已移除 {{name}}',
     close: '停止协作',
-    workflowCloseWhy: '协作者将不能再编辑这个工作流。未提交的草稿会保留在版本记录中。',
+    workflowCloseWhy: '协作者将不能再编辑这个工作流。未提交的草稿会保留在版本历史中。',
     botCloseWhy: '协作者将不能再编辑这个智能体。未提交的草稿会保留在版本历史中。',
     databaseCloseWhy: '协作者将不能再修改这个数据库的结构和其他人的数据。',
     closed: '已停止协作',

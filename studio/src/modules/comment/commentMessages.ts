@@ -30,6 +30,7 @@ export const commentMessages = defineMessages('comment', {
     mention: '可以提及的成员',
     noPeople: '没有匹配的成员',
     nodeComments: '{{count}} 条评论',
+    nodeComments_one: '{{count}} 条评论',
     removedPerson: '已离开的成员',
   },
   en: {
@@ -61,6 +62,7 @@ export const commentMessages = defineMessages('comment', {
     mention: 'Members you can mention',
     noPeople: 'No matching members',
     nodeComments: '{{count}} comments',
+    nodeComments_one: '{{count}} comment',
     removedPerson: 'Former member',
   },
 });

@@ -64,7 +64,7 @@ export const databaseMessages = defineMessages('database', {
   en: {
     library: 'Library',
     databases: 'Databases',
-    failed: 'Can’t load the database',
+    failed: 'Couldn’t load the database',
     refused: 'The database doesn’t exist, or you can’t view it.',
     back: 'Back to the library',
     data: 'Data',
@@ -119,6 +119,6 @@ export const databaseMessages = defineMessages('database', {
     workflow: 'Workflow',
     usedBy: 'Used by',
     usedByNone: 'No agent or workflow uses it yet.',
-    usedByFailed: 'Can’t load what uses it',
+    usedByFailed: 'Couldn’t load what uses it',
   },
 });

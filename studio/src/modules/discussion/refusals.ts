@@ -4,15 +4,15 @@ import { defineRefusals } from '../../shared/api/refusals/defineRefusals.js';
 /** Messages for refusals about discussions, follows, reports and short links. */
 defineRefusals<typeof discussionReasons>('discussion', {
   'zh-CN': {
-    off: '本站未开启社区讨论。',
+    off: '管理员未开启讨论。',
     closed: '此产品的讨论已关闭。',
-    banned: '你已被禁止参与讨论。',
+    banned: '你已被禁言，不能参与讨论。',
     notFound: '找不到此内容，它可能已被删除。',
     notSupported: '此类内容不支持该操作。',
     blockedWord: '内容包含不允许的词“{{word}}”。',
     tooManyWrites: '每分钟最多发布 {{maximum}} 条，请稍后再试。',
     notYours: '只有作者、产品所有者和管理员可以这样做。',
-    notMentionable: '只能提及本站用户。',
+    notMentionable: '只能提及此实例的用户。',
     tooManyReports: '每天最多举报 {{maximum}} 次。',
     tooManyLinks: '最多创建 {{maximum}} 个短链接。',
     unknownReason: '请从列表中选择举报原因。',

@@ -101,7 +101,7 @@ defineRefusals<typeof knowledgeReasons>('knowledge', {
     fileGone: 'The file of the document has been deleted.',
     processing: 'The document is being processed. Wait until it is ready.',
     notStored: 'Nothing of the document is stored yet. Retry it first.',
-    cancelled: 'Processing was cancelled.',
+    cancelled: 'Processing was canceled.',
     repeatedlyStopped: 'The server stopped {{count}} times while it processed this document.',
     diskFull: 'The disk of the server is full.',
     unexpected: 'An unexpected error occurred. See the server log.',

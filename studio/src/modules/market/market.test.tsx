@@ -372,9 +372,9 @@ test('a featured product needs an end', async () => {
   const user = show('/featured');
   await user.click(await screen.findByRole('button', { name: 'Edit: Web search' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.clear(dialog.getByLabelText(/^Until/));
+  await user.clear(dialog.getByLabelText(/^End time/));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await dialog.findByText('Choose when it ends.')).toBeTruthy();
+  expect(await dialog.findByText('Choose an end time.')).toBeTruthy();
   expect(sent['admin/featured/set']).toBeUndefined();
 });
 

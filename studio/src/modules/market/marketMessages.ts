@@ -28,7 +28,7 @@ export const marketMessages = defineMessages('market', {
     failed: '无法加载市场',
     noneYet_plugin: '还没有插件',
     noneYet_template: '还没有模板',
-    noneYetWhy: '发布后选择“发布到市场”，就能让这里的其他人使用。',
+    noneYetWhy: '发布智能体、应用、工作流或插件后，选择“发布到市场”，就能让这里的其他人使用。',
     noMatch: '没有匹配的产品',
     noMatchWhy: '换个关键词，或清除筛选条件。',
     noMatchOtherText: '换个关键词，或浏览整个市场。',
@@ -92,7 +92,8 @@ export const marketMessages = defineMessages('market', {
     failed: 'Couldn’t load the marketplace',
     noneYet_plugin: 'No plugins yet',
     noneYet_template: 'No templates yet',
-    noneYetWhy: 'Publish something of yours and choose “List in marketplace” to share it with everyone here.',
+    noneYetWhy:
+      'Publish an agent, app, workflow or plugin, then choose “List in marketplace” to share it with everyone here.',
     noMatch: 'No products match',
     noMatchWhy: 'Try other words, or clear the filters.',
     noMatchOtherText: 'Try other words, or browse the marketplace.',

@@ -27,7 +27,7 @@ defineRefusals<typeof productReasons>('product', {
     notListed: '产品没有上架。',
     notBanned: '产品没有被禁用。',
     alreadyBanned: '产品已被禁用。',
-    officialOnly: '只有系统自带的产品可以标为官方。',
+    officialOnly: '只有 Heddle 自带的产品可以标为官方。',
     reasonNeeded: '请填写原因。',
     closedSource: '作者不允许复制这个产品。',
     pluginByReference: '插件无需复制，可以直接使用。',

@@ -8,7 +8,7 @@ export const presenceMessages = defineMessages('presence', {
     follow: '跟随 {{name}} 的视图',
     following: '正在跟随 {{name}}',
     stopFollowing: '停止',
-    came: '{{names}} 来了。',
+    came: '{{names}} 加入了。',
     left: '{{names}} 离开了。',
   },
   en: {

@@ -65,7 +65,7 @@ export const projectEditorMessages = defineMessages('projectEditor', {
   en: {
     back: 'Back to Develop',
     openFailed: 'Couldn’t open the app',
-    openRefused: 'It does not exist, or you do not have access to it.',
+    openRefused: 'The app doesn’t exist, or you don’t have access to it.',
     copying: 'The app is being copied. You can open it when the copy is complete.',
     copyFailed: 'Couldn’t copy the app. Retry the copy task, or delete the app.',
     readOnly: 'Read-only: you can view and run, but not edit.',
@@ -112,7 +112,7 @@ export const projectEditorMessages = defineMessages('projectEditor', {
     welcome: 'Open or create a resource',
     welcomeWhy:
       'Open a resource on the left, or press {{key}} to find one by name. An app needs a workflow before it can be published.',
-    tabFailed: 'This tab could not be displayed',
+    tabFailed: 'Couldn’t show this tab',
     quickOpen: 'Open a resource',
     quickOpenHint: 'Resource name',
     contentFailed: 'The search failed',

@@ -282,7 +282,7 @@ test('what stops a publication is listed, and opens in its tab', async () => {
   await user.click(screen.getByRole('button', { name: 'Publish' }));
   const dialog = await screen.findByRole('dialog');
   await user.click(await within(dialog).findByRole('button', { name: 'Publish' }));
-  await within(dialog).findByText('Some resources cannot be published. Nothing was published');
+  await within(dialog).findByText('Some resources can’t be published, so nothing was published');
   within(dialog).getByText('End: no value');
   await user.click(within(dialog).getByRole('button', { name: 'Open: gap_report' }));
   await waitFor(() => expect(router.state.location.search).toEqual({ open: 'workflow-99' }));

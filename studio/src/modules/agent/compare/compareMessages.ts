@@ -76,7 +76,7 @@ export const compareMessages = defineMessages('agentCompare', {
     empty: 'Ask a question. All columns answer at once.',
     placeholder: 'Ask all columns',
     send: 'Send',
-    sendHint: 'Ask on when all have answered',
+    sendHint: 'Continue when all have answered',
     stopAll: 'Stop all',
     writing: 'Writing',
     callingTool: 'Calling a tool',

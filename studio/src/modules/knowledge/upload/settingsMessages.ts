@@ -4,9 +4,9 @@ export const settingsMessages = defineMessages('knowledgeSettings', {
   'zh-CN': {
     estimate: '预计',
     estimateTokens: '{{range}} Token',
-    estimateNoPrice: '费用未知：嵌入模型没有填写价格',
+    estimateNoPrice: '费用未知：向量模型没有填写价格',
     estimateFree: '无模型费用',
-    estimateNoTime: '时间未知：嵌入模型最近没有调用过',
+    estimateNoTime: '时间未知：向量模型最近没有调用过',
     estimateWhy: '按文件大小、模型价格和近期速度估算，不含识别扫描页。',
     settings: '设置',
     forAll: '用于所有文件',

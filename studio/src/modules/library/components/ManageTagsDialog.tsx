@@ -61,7 +61,7 @@ function TagRow({ spaceId, tag }: { spaceId: string; tag: Tag }) {
   }
   async function handleDelete(): Promise<void> {
     const isSure = await confirm({
-      title: `${t('deleteTag', { name: tag.name })}?`,
+      title: t('deleteTitle', { name: tag.name }),
       children: count > 0 ? t('deleteWhy', { count }) : t('deleteUnused'),
       confirm: shared('delete'),
       cancel: shared('cancel'),

@@ -23,7 +23,7 @@ export const duplicateMessages = defineMessages('market-duplicate', {
     nameMissing: 'Enter a name.',
     nameIdentifier: 'Start with a letter, and use letters, digits and underscores only.',
     workflowName:
-      'Leave empty to keep its name. Names of workflows have letters, digits and underscores only.',
+      'Leave empty to keep its name. Workflow names can only have letters, digits and underscores.',
     space: 'Workspace',
     folder: 'Folder',
     noFolder: 'No folder',

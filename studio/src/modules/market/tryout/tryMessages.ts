@@ -3,7 +3,7 @@ import { defineMessages } from '../../../shared/i18n/i18n.js';
 /** Texts of trying a product before copying it. */
 export const tryMessages = defineMessages('market-try', {
   'zh-CN': {
-    limits: '试用不会保存，且有每日额度。需要更多请复制到自己的空间。',
+    limits: '试用内容不会保存，且有每日额度。如需继续使用，请复制到自己的空间。',
     placeholder: '输入消息试用',
     run: '试运行',
     required: '必填',
@@ -14,8 +14,7 @@ export const tryMessages = defineMessages('market-try', {
     'problem.number': '请输入数字。',
   },
   en: {
-    limits:
-      'Nothing is saved here, and there is a daily limit. To use it for more, copy it to your workspace.',
+    limits: 'Try-outs aren’t saved, and there is a daily limit. To keep using it, copy it to your workspace.',
     placeholder: 'Send a message to try it',
     run: 'Run',
     required: 'Required',

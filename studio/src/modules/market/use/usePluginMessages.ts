@@ -22,7 +22,7 @@ export const usePluginMessages = defineMessages('market-use', {
     space: 'Workspace',
     agent: 'Agent',
     newAgent: 'New agent',
-    agentName: 'Name of the agent',
+    agentName: 'Agent name',
     agentNameMissing: 'Enter a name for the agent.',
     tools: 'Tools',
     toolsMissing: 'Choose at least one tool.',

@@ -62,7 +62,7 @@ test('each kind of notification is chosen for the product, mail and the webhook'
 
 test('a new webhook shows its secret once, and a test says what the server answered', async () => {
   const user = show();
-  await user.type(await screen.findByRole('textbox', { name: 'Address' }), 'https://hooks.example/x');
+  await user.type(await screen.findByRole('textbox', { name: 'URL' }), 'https://hooks.example/x');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('the secret of the webhook')).toBeTruthy();
   await user.click(await screen.findByRole('button', { name: 'Send test' }));

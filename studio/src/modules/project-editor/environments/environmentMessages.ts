@@ -7,7 +7,7 @@ export const environmentMessages = defineMessages('projectEnvironments', {
     useStaging: '使用预发布环境',
     useStagingWhy: '发布的版本先进入预发布环境，检查后再推送到生产环境。知识库、数据库和会话由两个环境共用。',
     offTitle: '关闭预发布环境？',
-    offWhy: '预发布环境中的版本会下架，之后的发布直接进入生产环境。生产环境不受影响。',
+    offWhy: '预发布环境中的版本会下线，之后的发布直接进入生产环境。生产环境不受影响。',
     off: '关闭',
     staging: '预发布环境',
     production: '生产环境',

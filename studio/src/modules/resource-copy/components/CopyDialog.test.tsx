@@ -115,7 +115,7 @@ test('shows what comes along and what does not, copies to the chosen workspace a
   expect(request).toMatchObject({ scene: copyScenes.acrossSpaces, res_id: '5', target_space_id: '2' });
   expect(request?.task_key).toMatch(/.{20}/);
   await user.click(await button('Cancel'));
-  expect(await screen.findByText('Cancelled. Nothing was copied.')).toBeTruthy();
+  expect(await screen.findByText('Canceled. Nothing was copied.')).toBeTruthy();
 });
 
 test('names every resource that prevents the copy, and does not start it', async () => {

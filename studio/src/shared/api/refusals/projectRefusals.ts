@@ -68,7 +68,7 @@ defineRefusals<typeof projectReasons>('project', {
     neverServed: 'The environment never had {{version}}.',
     servesNothing: 'The environment has no version yet.',
     deploying: 'A version is being moved to an environment. Wait until it’s done.',
-    deployEnded: 'It was cancelled, or the server stopped. Try again.',
+    deployEnded: 'It was canceled, or the server stopped. Try again.',
     partDeleted: 'It was deleted. Restore it, or publish a new version.',
     valueMisfit: 'Its value in this environment doesn’t match its type.',
     valueWrong: 'The value of “{{name}}” doesn’t match its type.',

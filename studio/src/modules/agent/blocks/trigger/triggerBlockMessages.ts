@@ -16,7 +16,7 @@ export const triggerBlockMessages = defineMessages('agentTriggers', {
     list: 'Triggers',
     count: '{{count}}',
     none: 'No triggers yet. Once published, the agent receives a prompt at set times or on requests.',
-    failed: 'Triggers could not be loaded',
+    failed: 'Couldn’t load triggers',
     addSchedule: 'Add schedule',
     addWebhook: 'Add webhook',
     allow: 'Users may create tasks in the chat',
