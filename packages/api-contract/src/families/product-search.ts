@@ -265,6 +265,19 @@ export const productSearch = defineFamily('productSearch', {
         has_more: z.boolean(),
       }),
   }),
+  usages: get(`${root}/usages`, {
+    ...session,
+    added: 'how often each of the products of the caller was opened and used in the last 30 days',
+    audit: { 'zh-CN': '查看多个产品的使用情况', en: 'Viewed the usage of products' },
+    input: () => z.object({ product_ids: list(id).refine((ids) => ids.length <= 100, 'at most 100') }),
+    output: () =>
+      z.object({
+        /** Of the given products those that the caller owns, or all for administrators. */
+        usages: z.array(
+          z.object({ product_id: id, viewed: z.number(), used: z.number(), favorited: z.number() }),
+        ),
+      }),
+  }),
   usage: get(`${root}/usage`, {
     ...session,
     added: 'how often a product is opened and used, for its owner and for administrators',

@@ -91,10 +91,11 @@ export const pluginExtra = () =>
     tools: z.array(productTool()),
     total_api_count: z.number(),
     bots_use_count: z.number(),
+    /** Calls of published versions in the last 30 days, without those of its author. */
     call_amount: z.number(),
-    /** Share of successful calls, 0 to 1; absent until it was called. */
+    /** Share of these calls that succeeded, 0 to 1; absent if there were fewer than 20. */
     success_rate: optional(z.number()),
-    /** Milliseconds. */
+    /** Milliseconds of a successful call, on average. */
     avg_exec_time: optional(z.number()),
     is_official: z.boolean(),
     plugin_type: z.number(),

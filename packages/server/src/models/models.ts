@@ -10,7 +10,7 @@ import type { ModelServices } from './ModelServices.js';
 import type { ModelStore, StoredModel } from './ModelStore.js';
 import { createMeasuredServices, type OnUse } from './measuredServices.js';
 import { streamChat } from './streamChat.js';
-import type { CallPlace } from './usage/ModelCall.js';
+import type { CallPlace, ModelCall } from './usage/ModelCall.js';
 import { UsageRecorder } from './usage/UsageRecorder.js';
 
 /** A model in lists; without URL and key. */
@@ -65,7 +65,7 @@ export function createModels(configuration: Configuration, options: ModelsOption
   const configured = new Map(configuration.models.map((model) => [model.id, model]));
   const recorder =
     store &&
-    new UsageRecorder({
+    new UsageRecorder<ModelCall>({
       write: (calls) => store.record(calls),
       ...(options.onRecordFailed && { onFailed: options.onRecordFailed }),
     });

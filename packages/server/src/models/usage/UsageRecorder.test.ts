@@ -17,7 +17,7 @@ const call = (modelId: string): ModelCall => ({
 
 test('writes calls in ordered batches, and waits at the end for calls that are still being counted', async () => {
   const batches: string[][] = [];
-  const recorder = new UsageRecorder({
+  const recorder = new UsageRecorder<ModelCall>({
     write: async (calls) => void batches.push(calls.map(({ modelId }) => modelId)),
     pauseMs: 20,
   });
@@ -34,7 +34,7 @@ test('writes calls later if the database is briefly unavailable, and bounds the 
   const written: string[] = [];
   const lost: number[] = [];
   let isAway = true;
-  const recorder = new UsageRecorder({
+  const recorder = new UsageRecorder<ModelCall>({
     write: async (calls) => {
       if (isAway) throw new Error('away');
       written.push(...calls.map(({ modelId }) => modelId));

@@ -1,8 +1,6 @@
-import type { ModelCall } from './ModelCall.js';
-
 /** Batching options. */
-export interface UsageRecorderOptions {
-  write(calls: readonly ModelCall[]): Promise<void>;
+export interface UsageRecorderOptions<Call> {
+  write(calls: readonly Call[]): Promise<void>;
   onFailed?(error: unknown, lost: number): void;
   pauseMs?: number;
   /** Maximum number of calls kept while the database is unavailable; the oldest are dropped. */
@@ -11,20 +9,20 @@ export interface UsageRecorderOptions {
 
 const maxBatchSize = 500;
 
-/** Records model calls in batches, so that calls do not wait for the database; `close` writes the rest. */
-export class UsageRecorder {
-  readonly #options: UsageRecorderOptions;
+/** Records calls of models or tools in batches, so that calls do not wait for the database; `close` writes the rest. */
+export class UsageRecorder<Call> {
+  readonly #options: UsageRecorderOptions<Call>;
   readonly #counting = new Set<Promise<unknown>>();
-  #waiting: ModelCall[] = [];
+  #waiting: Call[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #writing: Promise<void> = Promise.resolve();
 
-  constructor(options: UsageRecorderOptions) {
+  constructor(options: UsageRecorderOptions<Call>) {
     this.#options = options;
   }
 
   /** Adds a call, or a promise of one whose tokens are still being counted. */
-  add(call: ModelCall | Promise<ModelCall>): void {
+  add(call: Call | Promise<Call>): void {
     if (!(call instanceof Promise)) {
       this.#take(call);
       return;
@@ -37,7 +35,7 @@ export class UsageRecorder {
     void counted.then(() => this.#counting.delete(counted));
   }
 
-  #take(call: ModelCall): void {
+  #take(call: Call): void {
     this.#waiting.push(call);
     this.#timer ??= setTimeout(() => void this.flush(), this.#options.pauseMs ?? 1000);
     // Do not keep the process alive; an orderly shutdown calls `close`.
@@ -65,7 +63,7 @@ export class UsageRecorder {
   }
 
   // Retry later if the database is briefly unavailable, but bound memory if it stays so.
-  #keep(batch: ModelCall[], error: unknown): void {
+  #keep(batch: Call[], error: unknown): void {
     const all = [...batch, ...this.#waiting];
     const lost = Math.max(0, all.length - (this.#options.maxKept ?? 10_000));
     this.#waiting = all.slice(lost);

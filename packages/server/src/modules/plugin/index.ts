@@ -12,6 +12,7 @@ export type { Say } from './builtIn/BuiltInPlugin.js';
 export { builtInContent, builtInVersion, findBuiltIn } from './builtIn/builtInContent.js';
 export { builtInPlugins } from './builtIn/builtInPlugins.js';
 export { type CallInterceptor, callInterceptors } from './call/CallInterceptor.js';
+export { type CallObserver, callObservers, type EndedCall } from './call/CallObserver.js';
 export {
   type Authorization,
   type CredentialKind,

@@ -1,5 +1,6 @@
 import { maxKeyword } from '@heddle/api-contract/families/product-search';
 import { type SQL, sql } from 'drizzle-orm';
+import { beginningWith } from '../../db/containing.js';
 import { toTermQuery } from './terms.js';
 
 /** Which products a list or search asks for. Fields are combined with AND, the values of a field with OR. */
@@ -86,5 +87,5 @@ export function keywordCondition({ lower, query }: Keyword): SQL {
 
 /** The condition for names that begin with a text; an index of names serves it. */
 export function beginsWith(lower: string): SQL {
-  return sql`lower_name like ${`${lower.replace(/[\\%_]/g, '\\$&')}%`}`;
+  return sql`lower_name like ${beginningWith(lower)}`;
 }

@@ -9,12 +9,20 @@ import {
 } from '@heddle/api-contract/families/product-search';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createOutboundFetch } from '../../outbound/createOutboundFetch.js';
 import { createTestApp, type TestPerson, type TestWorld } from '../../testing/createTestApp.js';
+import { callTool, shareVersion } from '../plugin/index.js';
+import { pluginTools } from '../plugin/tables.js';
+import { answerJson, type EchoServer, startEchoServer } from '../plugin/testing/startEchoServer.js';
 import { products } from '../product/tables.js';
+import { callsOf } from '../product/testing/publishThings.js';
+import { callCounter, clearOldCalls } from './recordCalls.js';
+import { productCallDays } from './tables.js';
 import { insertProduct } from './testing/insertProducts.js';
 import { updateHeatJob } from './updateHeat.js';
 
 let world: TestWorld;
+let echo: EchoServer;
 let owner: TestPerson;
 let person: TestPerson;
 let ids: Record<'weather' | 'translator' | 'sheet' | 'doc' | 'cold' | 'hidden' | 'agent', string>;
@@ -26,7 +34,8 @@ const named = ({ products: found }: { products: { meta_info: { name: string } }[
   found.map(({ meta_info }) => meta_info.name);
 
 beforeAll(async () => {
-  world = await createTestApp();
+  echo = await startEchoServer();
+  world = await createTestApp({ outbound: createOutboundFetch({ privateOrigins: [echo.url] }) });
   owner = await world.register();
   person = await world.register();
   const day = (number: number) => new Date(Date.UTC(2026, 10, number));
@@ -63,7 +72,10 @@ beforeAll(async () => {
   };
   await runHeat();
 });
-afterAll(() => world.close());
+afterAll(async () => {
+  await echo.close();
+  await world.close();
+});
 
 const tool = (name: string) => ({ id: '1', name, description: '', parameters: [] });
 
@@ -213,6 +225,11 @@ test('remembers what a person opened and used, and tells only the owner how ofte
     (await of(owner).productSearch.userProducts({ source: userProductSources.viewed })).products,
   ).toEqual([]);
   expect(await of(owner).productSearch.usage({ product_id: ids.cold })).toMatchObject({ viewed: 1, used: 1 });
+  const product_ids = [ids.cold, ids.weather];
+  expect(await of(owner).productSearch.usages({ product_ids: [ids.cold] })).toEqual({
+    usages: [{ product_id: ids.cold, viewed: 1, used: 1, favorited: 0 }],
+  });
+  expect(await search().usages({ product_ids })).toEqual({ usages: [] });
   await expect(usage({ product_id: ids.cold })).rejects.toMatchObject({ code: errorCodes.productNotFound });
   await expect(report(ids.cold, 7)).rejects.toMatchObject({ code: errorCodes.badRequest });
 });
@@ -225,4 +242,45 @@ test('heat follows uses, and the job repairs lost entries', async () => {
   const { products: found } = await search().list({ keyword: 'weather maps' });
   expect(found[0]?.meta_info.heat).toBe(7);
   expect((await search().list({ category_id: '203' })).total).toBe(2);
+});
+
+test('the success rate of a plugin is of recent calls by others than its author, if there are enough', async () => {
+  const { plugin: calls } = callsOf(owner);
+  const { plugin_id: pluginId } = await calls.registerMeta({
+    ...{ space_id: owner.spaceId, name: 'Tides', desc: 'Tells the tides.', url: echo.url },
+  });
+  const { api_id: toolId } = await calls.createApi({
+    plugin_id: pluginId,
+    name: 'at',
+    path: '/at',
+    method: 1,
+  });
+  const { db } = world.database;
+  await db.update(pluginTools).set({ isTested: true }).where(eq(pluginTools.id, toolId));
+  await calls.publish({ plugin_id: pluginId, version_name: 'v0.0.1' });
+  await shareVersion(db, pluginId, 'v0.0.1');
+  const id = await insertProduct(world, { name: 'Tides', entityId: pluginId, ownerId: owner.id });
+  const call = (who: TestPerson, values = {}, scene: 'workflow' | 'debug' = 'workflow') =>
+    callTool(world.app.app, {
+      ...{ pluginId, toolId, version: 'latest', arguments: values, idempotencyKey: '1' },
+      caller: { spaceId: who.spaceId, userId: who.id, scene, isTrial: false },
+      signal: new AbortController().signal,
+    }).catch(() => undefined);
+  const figures = async () => {
+    await world.app.app.use(callCounter).flush();
+    const { products: found } = await search().list({ keyword: 'tides' });
+    return found[0]?.plugin_extra;
+  };
+  await Promise.all(Array.from({ length: 15 }, () => call(person)));
+  await Promise.all([call(owner), call(person, {}, 'debug')]);
+  expect(await figures()).toMatchObject({ call_amount: 15 });
+  expect(await figures()).not.toHaveProperty('success_rate');
+  echo.answer = answerJson({ message: 'no such place' }, 404);
+  await Promise.all(Array.from({ length: 5 }, () => call(person)));
+  expect(await figures()).toMatchObject({
+    ...{ call_amount: 20, success_rate: 0.75, avg_exec_time: expect.any(Number) },
+  });
+  await db.update(productCallDays).set({ day: '2020-01-01' }).where(eq(productCallDays.productId, id));
+  expect(await figures()).toMatchObject({ call_amount: 0 });
+  expect(await clearOldCalls(db, new Date())).toBe(1);
 });

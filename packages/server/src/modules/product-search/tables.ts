@@ -1,4 +1,14 @@
-import { boolean, customType, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  customType,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
 import { moment } from '../../db/columns.js';
 import { idColumn } from '../../db/ids.js';
 import { users } from '../account/tables.js';
@@ -95,4 +105,21 @@ export const productDays = pgTable(
     favorited: integer('favorited').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.productId, table.day] })],
+);
+
+/** Calls of the tools of listed plugins on a day (UTC), without those of their author. */
+export const productCallDays = pgTable(
+  'product_call_days',
+  {
+    productId: productId(),
+    day: date('day').notNull(),
+    succeeded: integer('succeeded').notNull().default(0),
+    failed: integer('failed').notNull().default(0),
+    /** Milliseconds that the successful calls took together. */
+    ms: bigint('ms', { mode: 'number' }).notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.day] }),
+    index('product_call_days_day').on(table.day),
+  ],
 );

@@ -1,7 +1,8 @@
 import type { Input, Result } from '@heddle/api-contract';
 import type { productSearch } from '@heddle/api-contract/families/product-search';
 import { productReasons } from '@heddle/api-contract/reasons/product';
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { mayInInstallation } from '../account/index.js';
@@ -44,4 +45,28 @@ export async function describeUsage(
     favorite_count: product.favoriteCount,
     duplicate_count: product.duplicateCount,
   };
+}
+
+/** The same for several products, without the figures of single days. */
+export async function describeUsages(
+  context: Context,
+  { product_ids: ids }: Input<Calls['usages']>,
+): Promise<Result<Calls['usages']>> {
+  const { db, user } = context;
+  if (ids.length === 0) return { usages: [] };
+  const isOwn = (await mayInInstallation(context, 'manageStore')) ? undefined : eq(products.ownerId, user.id);
+  const since = dayOf(new Date(Date.now() - usualDays * dayMs));
+  const sum = (column: PgColumn) => sql<number>`coalesce(sum(${column}), 0)::int`;
+  const usages = await db
+    .select({
+      product_id: products.id,
+      viewed: sum(productDays.viewed),
+      used: sum(productDays.used),
+      favorited: sum(productDays.favorited),
+    })
+    .from(products)
+    .leftJoin(productDays, and(eq(productDays.productId, products.id), gt(productDays.day, since)))
+    .where(and(inArray(products.id, ids), isOwn))
+    .groupBy(products.id);
+  return { usages };
 }

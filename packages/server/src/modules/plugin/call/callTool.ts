@@ -10,12 +10,14 @@ import {
 import { type JsonObject, readOwn, setOwn } from '@heddle/workflow-schema';
 import { CallRate } from '../../../kernel/CallRate.js';
 import { DomainError } from '../../../kernel/DomainError.js';
+import { monotonic } from '../../../kernel/monotonic.js';
 import { type App, defineService } from '../../../kernel/services.js';
 import { isInSpace } from '../builtIn/builtInContent.js';
 import { type PluginAt, type PluginVersionName, toolOf } from '../contentAt.js';
 import { type StoredTool, serverUrl } from '../PluginContent.js';
 import { callablePluginAt } from '../PluginSource.js';
 import { callInterceptors } from './CallInterceptor.js';
+import { callObservers, isFailureOfPlugin } from './CallObserver.js';
 import { Circuits } from './Circuits.js';
 import { withConfirmation } from './confirmCall.js';
 import { type CallOutcome, isInterrupt, type PluginCall, type ToolCaller } from './PluginCall.js';
@@ -148,14 +150,26 @@ async function callKind(app: App, call: PluginCall): Promise<CallOutcome> {
   const { spaceId } = call.caller;
   const circuit = app.use(circuits).of(`${call.pluginId}:${state}:${call.environment}:${spaceId}`);
   circuit.check();
+  const begin = monotonic();
   try {
     const outcome = await kind.call(app, call);
-    if (!isInterrupt(outcome)) circuit.succeeded();
+    if (isInterrupt(outcome)) return outcome;
+    circuit.succeeded();
+    tellObservers(app, call, true, begin);
     return outcome;
   } catch (error) {
-    if (!call.signal.aborted) circuit.failed(error);
+    if (call.signal.aborted) throw error;
+    circuit.failed(error);
+    if (isFailureOfPlugin(error)) tellObservers(app, call, false, begin);
     throw error;
   }
+}
+
+function tellObservers(app: App, call: PluginCall, isSuccess: boolean, begin: number): void {
+  const { pluginId, version, caller } = call;
+  if (version === '' || caller.scene === 'debug') return;
+  const ended = { pluginId, userId: caller.userId, isSuccess, ms: monotonic() - begin };
+  for (const observe of app.extensions(callObservers)) observe(app, ended);
 }
 
 function toDomainError(error: unknown, signal: AbortSignal): unknown {

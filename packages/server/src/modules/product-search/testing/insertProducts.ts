@@ -7,6 +7,8 @@ import { productSnapshots, products } from '../../product/tables.js';
 /** A product for tests of lists, which need no original. */
 export interface InsertedProduct {
   name: string;
+  /** The original, if the test needs one. */
+  entityId?: string;
   description?: string;
   readme?: string;
   type?: number;
@@ -34,7 +36,13 @@ export async function insertProduct(
   };
   await db.transaction(async (transaction) => {
     await transaction.insert(products).values({
-      ...{ ...shown, id, snapshotId, kind: kinds[type as keyof typeof kinds], entityId: newId() },
+      ...{
+        ...shown,
+        id,
+        snapshotId,
+        kind: kinds[type as keyof typeof kinds],
+        entityId: more.entityId ?? newId(),
+      },
       ...{ ownerId: more.ownerId ?? null, spaceId: '0', status, listedAt, firstListedAt: listedAt },
       ...{ createdAt: now, updatedAt: now, isOfficial: (more.ownerId ?? null) === null },
       ...more.counters,
