@@ -7,6 +7,10 @@ const session = { auth: 'session', text: 'message' } as const;
 const root = '/api/marketplace/product';
 const notice = '/api/marketplace/notify';
 const added = 'the interface has it, the catalogue does not';
+const written = { errors: ['copilotFailed', 'modelFailed', 'notSetUp'] } as const;
+
+/** What a model writes for a listing (`generate_type`). */
+export const listingTexts = { readme: 1, category: 2 } as const;
 
 /** State of the verification of a developer. */
 export const verifyStatuses = { pending: 1, succeeded: 2, failed: 3, inProgress: 4 } as const;
@@ -44,17 +48,43 @@ export const productService = defineFamily('productService', {
     output: () => z.object({ prices: z.array(z.number()) }),
   }),
   uploadToken: get(`${root}/image/get_upload_token`, { ...session, audit }),
+  /** Translates Markdown by the model of the installation. */
   translateMarkdown: post(`${root}/translate/md`, {
     ...session,
-    audit,
+    ...written,
+    audit: { 'zh-CN': '翻译了产品介绍', en: 'Translated a description of a product' },
     input: () => z.object({ input: shortText(20_000), target_language: shortText(20) }),
+    output: () => z.object({ output: z.string() }),
   }),
   translateTexts: post(`${root}/translate/text`, {
     ...session,
-    audit,
-    input: () => z.object({ inputs: list(shortText(20_000)), target_language: shortText(20) }),
+    ...written,
+    audit: { 'zh-CN': '翻译了产品文本', en: 'Translated texts of a product' },
+    input: () =>
+      z.object({
+        inputs: list(shortText(2_000)).pipe(z.array(z.string()).max(50)),
+        target_language: shortText(20),
+      }),
+    /** In the order of the inputs. */
+    output: () => z.object({ outputs: z.array(z.string()) }),
   }),
-  generateListing: post(`${root}/generate_listing_info`, { ...session, audit }),
+  /** Has the model of the installation write the description of a listing, or choose its category. */
+  generateListing: post(`${root}/generate_listing_info`, {
+    ...session,
+    errors: [...written.errors, 'productInvalid'],
+    audit: { 'zh-CN': '生成了上架信息', en: 'Generated information for a listing' },
+    input: () =>
+      z.object({
+        /** One of `listingTexts`. */
+        generate_type: count,
+        entity: z.object({
+          entity_type: count,
+          entity_id: idOrNone,
+          entity_version: optional(shortText(100)),
+        }),
+      }),
+    output: () => z.object({ readme: optional(z.string()), category_id: optional(z.string()) }),
+  }),
   shareConversation: post(`${root}/share/create`, { ...session, audit }),
   sharedConversation: get(`${root}/share/detail`, { ...session, audit }),
   task: get(`${root}/task/info`, { ...session, audit }),

@@ -1,11 +1,12 @@
 import { productService } from '@heddle/api-contract/families/product-service';
 import { implement, notYet } from '../../kernel/implement.js';
 import { describeDeveloper } from './developer.js';
+import { generateListing } from './generateListing.js';
+import { translateMarkdown, translateTexts } from './translate.js';
 
 const trade = notYet('every product is free');
 const phone = notYet('Heddle sends no text messages');
 const mail = notYet('developers verify their address in their account settings');
-const translation = notYet('texts of products are shown in the language their authors wrote them in');
 const sharing = notYet('try-outs of agents cannot be shared yet');
 const leads = notYet('the marketplace collects no contact forms');
 
@@ -20,9 +21,9 @@ export const productServiceModule = implement(productService, {
   mayListTemplates: async () => ({ is_in_white_list: true }),
   prices: async () => ({ prices: [0] }),
   uploadToken: notYet('pictures are uploaded to the server by image/upload'),
-  translateMarkdown: translation,
-  translateTexts: translation,
-  generateListing: notYet('suggested readmes and categories are not built yet'),
+  translateMarkdown,
+  translateTexts,
+  generateListing,
   shareConversation: sharing,
   sharedConversation: sharing,
   task: notYet('the marketplace gives no titles to conversations'),
