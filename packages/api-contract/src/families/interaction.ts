@@ -3,6 +3,7 @@ import { get, notBuiltLabel, post } from '../kernel/call.js';
 import { defineFamily } from '../kernel/family.js';
 import { count, flag, id, idOrNone, optional, shortText } from '../kernel/fields.js';
 import { paging } from '../kernel/paging.js';
+import { productLimits } from '../product/types.js';
 
 /** What people write about, follow, report and react to (`item_type`). */
 export const interactionItems = {
@@ -41,8 +42,14 @@ export const emojiTypes = {
 /** Labels of posts. */
 export const postLabels = { question: '1', review: '2', showcase: '3', suggestion: '4' } as const;
 
-/** Maximum lengths of texts, in UTF-16 code units. */
-export const discussionLimits = { title: 100, post: 20_000, comment: 2_000, mentions: 20 } as const;
+/** Maximum lengths of texts, in UTF-16 code units, and numbers of mentions and pictures. */
+export const discussionLimits = {
+  title: 100,
+  post: 20_000,
+  comment: 2_000,
+  mentions: 20,
+  pictures: 6,
+} as const;
 
 /** A person, as shown beside what they wrote. */
 export const authorShape = () =>
@@ -65,6 +72,27 @@ const text = (longest: number) => z.string().trim().min(1).pipe(shortText(longes
 const mentionShape = () =>
   z.object({ item_id: z.string(), item_type: z.number(), name: z.string(), avatar_url: z.string() });
 
+/** Pictures of a text by their keys. */
+export const pictureResources = () =>
+  z.record(
+    z.string(),
+    z.object({
+      /** 1 a picture. */
+      file_type: z.number(),
+      image: z.object({ key: z.string(), url: z.string(), origin_url: z.string() }),
+    }),
+  );
+/** Pictures that the caller uploaded, by keys of the client. */
+const givenPictures = () =>
+  optional(
+    z
+      .record(shortText(300), z.object({ image: optional(z.object({ key: optional(shortText(300)) })) }))
+      .refine(
+        (all) => Object.keys(all).length <= discussionLimits.pictures,
+        `at most ${discussionLimits.pictures}`,
+      ),
+  );
+
 /** A post. */
 export const postShape = () =>
   z.object({
@@ -72,6 +100,7 @@ export const postShape = () =>
     title: z.string(),
     /** Markdown. */
     content: z.string(),
+    resource: optional(pictureResources()),
     label: optional(z.object({ label_id: z.string(), label_name: z.string() })),
     user_id: z.string(),
     comment_count: z.number(),
@@ -104,6 +133,7 @@ const replyInfo = () =>
     user_id: z.string(),
     created_at: z.string(),
     content: z.string(),
+    resource: optional(pictureResources()),
     status: z.number(),
   });
 const packedReply = () =>
@@ -123,6 +153,7 @@ const commentInfo = () =>
     comment_id: id,
     user_id: z.string(),
     content: z.string(),
+    resource: optional(pictureResources()),
     created_at: z.string(),
     reply_count: z.number(),
     status: z.number(),
@@ -193,6 +224,7 @@ export const interaction = defineFamily('interaction', {
         content: text(discussionLimits.post),
         /** `postLabels`. */
         label: optional(z.enum(postLabels)),
+        resource: givenPictures(),
         mention_list: mentions(),
       }),
     output: () => z.object({ post_id: id }),
@@ -254,6 +286,7 @@ export const interaction = defineFamily('interaction', {
       z.object({
         ...item(),
         comment_content: text(discussionLimits.comment),
+        resource: givenPictures(),
         mention_list: mentions(),
       }),
     output: () => z.object({ comment_id: id, comment_info: commentInfo() }),
@@ -267,6 +300,7 @@ export const interaction = defineFamily('interaction', {
         ...item(),
         reply_to_comment_id: id,
         reply_content: text(discussionLimits.comment),
+        resource: givenPictures(),
         mention_list: mentions(),
       }),
     output: () => z.object({ reply_comment_id: id, reply_info: replyInfo() }),
@@ -325,10 +359,23 @@ export const interaction = defineFamily('interaction', {
     audit: notBuiltLabel,
     input: () => z.object({}),
   }),
+  /** Stores a picture for a post or comment of the caller: PNG, JPEG or WebP as base64. */
+  uploadPicture: post('/api/marketplace/interaction/picture/upload', {
+    ...session,
+    added: 'the specification uploads pictures to a service of its vendor',
+    audit: { 'zh-CN': '上传了讨论图片', en: 'Uploaded a picture for a discussion' },
+    errors: [...errors, 'productInvalid'],
+    limit: Math.ceil((productLimits.coverBytes * 4) / 3) + 10_000,
+    input: () => z.object({ data: z.string().max(Math.ceil((productLimits.coverBytes * 4) / 3) + 1000) }),
+    output: () => z.object({ key: z.string(), url: z.string() }),
+  }),
+  /** The URL of a picture that the caller uploaded. */
   image: get('/api/marketplace/interaction/img/get_url', {
     ...session,
-    audit: notBuiltLabel,
+    errors,
+    audit: { 'zh-CN': '查看了讨论图片', en: 'Viewed a picture of a discussion' },
     input: () => z.object({ Key: optional(shortText(500)) }),
+    output: () => z.object({ url: z.string() }),
   }),
   streamReply: get('/api/marketplace/interaction/stream_reply', {
     ...session,

@@ -3,7 +3,7 @@ import { get, notBuiltLabel, post } from '../kernel/call.js';
 import { defineFamily } from '../kernel/family.js';
 import { count, id, idOrNone, list, optional, seconds, shortText } from '../kernel/fields.js';
 import { paging } from '../kernel/paging.js';
-import { discussionLimits, postShape } from './interaction.js';
+import { discussionLimits, pictureResources, postShape } from './interaction.js';
 
 /** What can be reported (`object_type`), by API number. */
 export const reportTypes = {
@@ -68,6 +68,7 @@ const moderatedPost = () =>
       id: true,
       title: true,
       content: true,
+      resource: true,
       status: true,
       comment_count: true,
       created_at: true,
@@ -95,6 +96,7 @@ const moderatedComment = () =>
     reply_count: z.number(),
     published_at: z.string(),
     content: z.string(),
+    resource: optional(pictureResources()),
     report_count: z.number(),
   });
 const topPost = () =>

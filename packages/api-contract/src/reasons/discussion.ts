@@ -17,4 +17,5 @@ export const discussionReasons = defineReasons('discussion', {
   themselves: 'you cannot do this to yourself',
   administrator: 'administrators cannot be banned',
   endsBeforeBegin: 'must be later than the begin',
+  pictureUnknown: 'not a picture that you uploaded for a discussion',
 });

@@ -17,6 +17,7 @@ import {
   requireOpenDiscussion,
 } from './items.js';
 import { announce, checkMentions } from './mentions.js';
+import { checkPictures, picturePresenter } from './pictures.js';
 import { notYours, visibleTo } from './posts.js';
 import { presentComment, presenter, presentReply } from './present.js';
 import { productPath } from './products.js';
@@ -103,9 +104,11 @@ export async function publishComment(
   const rootId = item.comment ? (item.comment.rootId ?? item.comment.id) : null;
   const row = await write(context, item, {
     ...{ rootId, answered, field: 'comment_content', content: input.comment_content },
+    pictures: await checkPictures(context, input.resource),
     mentioned: await checkMentions(context, input.mention_list),
   });
-  return { comment_id: row.id, comment_info: presentComment(row) };
+  const present = await picturePresenter(context, [row]);
+  return { comment_id: row.id, comment_info: presentComment(row, present(row)) };
 }
 
 export async function replyToComment(
@@ -117,21 +120,27 @@ export async function replyToComment(
   const row = await write(context, item, {
     ...{ rootId: comment.rootId ?? comment.id, answered: [comment.authorId] },
     ...{ field: 'reply_content', content: input.reply_content },
+    pictures: await checkPictures(context, input.resource),
     mentioned: await checkMentions(context, input.mention_list),
   });
-  return { reply_comment_id: row.id, reply_info: presentReply(row) };
+  const present = await picturePresenter(context, [row]);
+  return { reply_comment_id: row.id, reply_info: presentReply(row, present(row)) };
 }
 
 export async function deleteComment(context: Context, { comment_id }: Input<Calls['deleteComment']>) {
   const item = await requireComment(context, comment_id);
   if (!isInCharge(context, item) && !(await mayInInstallation(context, 'manageStore')))
     throw notYours('comment_id');
-  await setCommentStatus(context.db, item.comment, contentStatuses.deleted);
+  await setCommentStatus(context.db, item.comment, { status: contentStatuses.deleted });
   return {};
 }
 
 /** Changes who sees a comment, and the counts of what it belongs to. */
-export function setCommentStatus(db: Database, { id }: DiscussionComment, status: number): Promise<boolean> {
+export function setCommentStatus(
+  db: Database,
+  { id }: DiscussionComment,
+  { status, isWithdrawn = false }: { status: number; isWithdrawn?: boolean },
+): Promise<boolean> {
   return db.transaction(async (transaction) => {
     const [row] = await transaction
       .select()
@@ -139,7 +148,10 @@ export function setCommentStatus(db: Database, { id }: DiscussionComment, status
       .where(eq(discussionComments.id, id))
       .for('update');
     if (!row || row.status === contentStatuses.deleted) return false;
-    await transaction.update(discussionComments).set({ status }).where(eq(discussionComments.id, id));
+    await transaction
+      .update(discussionComments)
+      .set({ status, isWithdrawn })
+      .where(eq(discussionComments.id, id));
     const counted = (one: number) => (one === contentStatuses.all ? 1 : 0);
     await addToCounts(transaction, row, counted(status) - counted(row.status));
     return true;
@@ -151,6 +163,7 @@ interface NewComment {
   content: string;
   /** Name of the field with the content. */
   field: string;
+  pictures: string[];
   mentioned: readonly string[];
   answered: readonly string[];
 }
@@ -158,14 +171,22 @@ interface NewComment {
 async function write(
   context: Context,
   { product, post }: Item,
-  { rootId, content, field, mentioned, answered }: NewComment,
+  { rootId, content, field, pictures, mentioned, answered }: NewComment,
 ): Promise<DiscussionComment> {
   await requireOpenDiscussion(context, product);
   return context.db.transaction(async (transaction) => {
     const status = await admitWriting(transaction, context, { [field]: content });
     const row: DiscussionComment = {
       ...{ id: newId(), productId: product?.id ?? null, postId: post?.id ?? null, rootId },
-      ...{ authorId: context.user.id, content, status, replyCount: 0, createdAt: new Date() },
+      ...{
+        authorId: context.user.id,
+        content,
+        status,
+        isWithdrawn: false,
+        pictures,
+        replyCount: 0,
+        createdAt: new Date(),
+      },
     };
     await transaction.insert(discussionComments).values(row);
     if (status === contentStatuses.all) await addToCounts(transaction, row, 1);

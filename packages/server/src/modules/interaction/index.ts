@@ -7,6 +7,7 @@ export {
   updateTopPost,
 } from './moderate.js';
 export { interactionModule } from './module.js';
+export { picturePresenter } from './pictures.js';
 export { listPostLabels, presentAuthors } from './present.js';
 export { type DiscussedProduct, findDiscussed, findProducts, productPath } from './products.js';
 export { changeSettings, readSettings, requireOn, setWriterStatus } from './settings.js';

@@ -36,7 +36,8 @@ export async function setSelfView(context: Context, input: Input<Calls['setSelfV
   if (!own)
     throw new DomainError('discussionInvalid', discussionReasons.notSupported({ field: 'item_type' }));
   if (own.authorId !== context.user.id) throw notYours('item_id');
-  if (comment) await setCommentStatus(context.db, comment, contentStatuses.selfView);
-  else await context.db.update(posts).set({ status: contentStatuses.selfView }).where(eq(posts.id, own.id));
+  const change = { status: contentStatuses.selfView, isWithdrawn: true };
+  if (comment) await setCommentStatus(context.db, comment, change);
+  else await context.db.update(posts).set(change).where(eq(posts.id, own.id));
   return {};
 }

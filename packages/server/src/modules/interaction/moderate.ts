@@ -14,7 +14,7 @@ export function decidePost(db: Database, id: string, status: number): Promise<Po
   return db.transaction(async (transaction) => {
     const [post] = await transaction.select().from(posts).where(eq(posts.id, id)).for('update');
     if (!post || post.status === contentStatuses.deleted) return undefined;
-    await transaction.update(posts).set({ status }).where(eq(posts.id, id));
+    await transaction.update(posts).set({ status, isWithdrawn: false }).where(eq(posts.id, id));
     await tellAuthor(transaction, post.authorId, post.title, {
       status,
       path: productPath(post.productId ?? undefined, id),
@@ -30,7 +30,7 @@ export async function decideComment(
   status: number,
 ): Promise<DiscussionComment | undefined> {
   const [comment] = await db.select().from(discussionComments).where(eq(discussionComments.id, id));
-  if (!comment || !(await setCommentStatus(db, comment, status))) return undefined;
+  if (!comment || !(await setCommentStatus(db, comment, { status }))) return undefined;
   const beginning = comment.content.slice(0, 40);
   await tellAuthor(db, comment.authorId, beginning, {
     status,

@@ -243,3 +243,30 @@ test.each([
 ])('blocked words: %s', (text, word) => {
   expect(findBlockedWord(text, ['casino', '赌场'])).toBe(word);
 });
+
+test('posts and comments show pictures that their author uploaded, checked by their content', async () => {
+  const { interaction: own } = calls(ben);
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>').toString('base64');
+  await expect(own.uploadPicture({ data: svg })).rejects.toMatchObject({ code: errorCodes.productInvalid });
+  const { key } = await own.uploadPicture({
+    data: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  });
+  expect((await world.app.request((await own.image({ Key: key })).url)).status).toBe(200);
+  const resource = { one: { image: { key } } };
+  const { comment_info } = await own.publishComment({ ...product, comment_content: 'see', resource });
+  expect(comment_info.resource?.[key]?.image.key).toBe(key);
+  await publish(ben, 'with a picture', { resource });
+  const { post_list } = await calls(eve).interaction.listPosts(product);
+  const shown = post_list.find(({ post_info }) => post_info.title === 'with a picture')?.post_info.resource;
+  expect((await world.app.request(shown![key]!.image.url)).status).toBe(200);
+  for (const call of [
+    () => publish(eve, 'stolen', { resource }),
+    () => calls(eve).interaction.image({ Key: key }),
+    () => publish(ben, 'made up', { resource: { one: { image: { key: 'https://example.com/a.png' } } } }),
+  ])
+    await expect(call()).rejects.toMatchObject(refused('pictureUnknown'));
+  const many = Object.fromEntries(Array.from({ length: 7 }, (_, at) => [String(at), { image: { key } }]));
+  await expect(publish(ben, 'many', { resource: many })).rejects.toMatchObject({
+    code: errorCodes.badRequest,
+  });
+});

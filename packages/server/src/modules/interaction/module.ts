@@ -2,12 +2,11 @@ import { interaction } from '@heddle/api-contract/families/interaction';
 import { implement, notYet } from '../../kernel/implement.js';
 import { deleteComment, listComments, listReplies, publishComment, replyToComment } from './comments.js';
 import { readMeta, setSelfView } from './meta.js';
+import { pictureUrl, uploadPicture } from './pictures.js';
 import { deletePost, listPosts, pinPost, publishPost, readPost, unpinPost } from './posts.js';
 import { listPostLabels } from './present.js';
 import { react, readLikes } from './reactions.js';
 import * as tables from './tables.js';
-
-const noPictures = notYet('posts and comments have no pictures yet');
 
 export const interactionModule = implement(
   interaction,
@@ -28,8 +27,9 @@ export const interactionModule = implement(
     react,
     likes: readLikes,
     setSelfView,
-    uploadToken: noPictures,
-    image: noPictures,
+    uploadPicture,
+    uploadToken: notYet('pictures are uploaded to the server by picture/upload'),
+    image: pictureUrl,
     streamReply: notYet('agents do not answer in discussions yet'),
   },
   { tables },

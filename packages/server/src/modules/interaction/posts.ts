@@ -11,6 +11,7 @@ import { mayInInstallation } from '../account/index.js';
 import { admitWriting } from './admitWriting.js';
 import { isInCharge, type Post, requireItem, requireOpenDiscussion, requirePost } from './items.js';
 import { announce, checkMentions } from './mentions.js';
+import { checkPictures } from './pictures.js';
 import { presenter } from './present.js';
 import { productPath } from './products.js';
 import { requireOn } from './settings.js';
@@ -66,13 +67,14 @@ export async function publishPost(
   if (!product || post || comment) throw notAProduct();
   await requireOpenDiscussion(context, product);
   const mentioned = await checkMentions(context, input.mention_list);
+  const pictures = await checkPictures(context, input.resource);
   const id = newId();
   await context.db.transaction(async (transaction) => {
     const { title, content, label } = input;
     const status = await admitWriting(transaction, context, { title, content });
     await transaction.insert(posts).values({
       ...{ id, productId: product.id, authorId: context.user.id, createdAt: new Date() },
-      ...{ title, content, label: label ?? null, status },
+      ...{ title, content, pictures, label: label ?? null, status },
     });
     await announce(transaction, context, status, {
       ...{ contentId: id, mentioned, answered: [product.ownerId].flatMap((one) => one ?? []) },

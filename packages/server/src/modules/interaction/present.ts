@@ -16,6 +16,7 @@ import { findPeople } from '../account/index.js';
 import { languageOf } from '../workflow/index.js';
 import type { DiscussionComment, Post } from './items.js';
 import { mentionsOf } from './mentions.js';
+import { picturePresenter, type Shown } from './pictures.js';
 import { discussionBans, reactions } from './tables.js';
 
 const labelNames: Record<'zh-CN' | 'en', Record<string, string>> = {
@@ -45,10 +46,11 @@ export async function presenter(context: Context, texts: readonly (Post | Discus
   const ids = texts.map(({ id }) => id);
   const mentioned = await mentionsOf(db, ids);
   const peopleIds = [...texts.map(({ authorId }) => authorId), ...[...mentioned.values()].flat()];
-  const [people, statuses, emoji] = await Promise.all([
+  const [people, statuses, emoji, picturesOf] = await Promise.all([
     findPeople(db, peopleIds),
     writerStatusesOf(context, peopleIds),
     emojiOf(context, ids),
+    picturePresenter(context, texts),
   ]);
   const author = (id: string) => toAuthor(id, people.get(id), statuses.get(id));
   const mention_list = (id: string) =>
@@ -62,6 +64,7 @@ export async function presenter(context: Context, texts: readonly (Post | Discus
       id: row.id,
       title: row.title,
       content: row.content,
+      resource: picturesOf(row),
       label:
         row.label === null
           ? undefined
@@ -80,7 +83,7 @@ export async function presenter(context: Context, texts: readonly (Post | Discus
   const reply = (row: DiscussionComment, inCharge: ReadonlySet<string>): PackedReply => ({
     reply_id: row.id,
     user_info: author(row.authorId),
-    reply_info: presentReply(row),
+    reply_info: presentReply(row, picturesOf(row)),
     mention_list: mention_list(row.id),
     is_author: inCharge.has(row.authorId),
     ...emoji(row.id),
@@ -93,7 +96,7 @@ export async function presenter(context: Context, texts: readonly (Post | Discus
   ): PackedComment => ({
     comment_id: row.id,
     user_info: author(row.authorId),
-    comment_info: presentComment(row),
+    comment_info: presentComment(row, picturesOf(row)),
     mention_list: mention_list(row.id),
     is_author: inCharge.has(row.authorId),
     pack_reply_info_list: replies.map((one) => reply(one, inCharge)),
@@ -105,11 +108,12 @@ export async function presenter(context: Context, texts: readonly (Post | Discus
   return { post, comment, reply };
 }
 
-export function presentComment(row: DiscussionComment) {
+export function presentComment(row: DiscussionComment, resource: Shown) {
   return {
     comment_id: row.id,
     user_id: row.authorId,
     content: row.content,
+    resource,
     created_at: String(toSeconds(row.createdAt)),
     reply_count: row.replyCount,
     status: row.status,
@@ -117,12 +121,13 @@ export function presentComment(row: DiscussionComment) {
   };
 }
 
-export function presentReply(row: DiscussionComment) {
+export function presentReply(row: DiscussionComment, resource: Shown) {
   return {
     reply_id: row.id,
     user_id: row.authorId,
     created_at: String(toSeconds(row.createdAt)),
     content: row.content,
+    resource,
     status: row.status,
   };
 }

@@ -36,10 +36,14 @@ export const posts = pgTable(
     authorId: author(),
     title: text('title').notNull(),
     content: text('content').notNull(),
+    /** URIs. */
+    pictures: jsonb('pictures').$type<string[]>().notNull().default([]),
     label: text('label'),
     pinType: smallint('pin_type').notNull().default(0),
     /** `contentStatuses`. */
     status: smallint('status').notNull(),
+    /** Its author hid it, so it waits for nobody's decision. */
+    isWithdrawn: boolean('is_withdrawn').notNull().default(false),
     commentCount: integer('comment_count').notNull().default(0),
     createdAt: moment('created_at').notNull(),
     /** When a post of administrators is shown. */
@@ -64,7 +68,11 @@ export const discussionComments = pgTable(
     rootId: idColumn('root_id'),
     authorId: author(),
     content: text('content').notNull(),
+    /** URIs. */
+    pictures: jsonb('pictures').$type<string[]>().notNull().default([]),
     status: smallint('status').notNull(),
+    /** As of posts. */
+    isWithdrawn: boolean('is_withdrawn').notNull().default(false),
     replyCount: integer('reply_count').notNull().default(0),
     createdAt: moment('created_at').notNull(),
   },

@@ -1,5 +1,5 @@
 import type { Input, Result } from '@heddle/api-contract';
-import { interactionItems, writerStatuses } from '@heddle/api-contract/families/interaction';
+import { contentStatuses, interactionItems, writerStatuses } from '@heddle/api-contract/families/interaction';
 import { discussionSwitch, type moderation } from '@heddle/api-contract/families/moderation';
 import { discussionReasons } from '@heddle/api-contract/reasons/discussion';
 import { and, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
@@ -15,6 +15,7 @@ import {
   decidePost,
   findProducts,
   listPostLabels,
+  picturePresenter,
   presentAuthors,
   readSettings,
   setDiscussionStatus,
@@ -114,7 +115,7 @@ export async function listPosts(
     input.post_id ? eq(posts.id, input.post_id) : undefined,
     input.item_id ? eq(posts.productId, input.item_id) : undefined,
     input.author_id ? eq(posts.authorId, input.author_id) : undefined,
-    input.status ? eq(posts.status, input.status) : undefined,
+    inState(posts, input.status),
     input.label_id ? eq(posts.label, input.label_id) : undefined,
     input.keyword
       ? or(ilike(posts.title, containing(input.keyword)), ilike(posts.content, containing(input.keyword)))
@@ -133,6 +134,13 @@ export async function listPosts(
     db.$count(posts, where),
   ]);
   return { posts: await presentPosts(context, rows), total };
+}
+
+/** What authors hid themselves waits for no decision, so it is not among what is hidden from others. */
+function inState(table: typeof posts | typeof discussionComments, status: number | undefined) {
+  if (!status) return undefined;
+  const isWaiting = status === contentStatuses.selfView ? eq(table.isWithdrawn, false) : undefined;
+  return and(eq(table.status, status), isWaiting);
 }
 
 export async function readPost(
@@ -165,7 +173,7 @@ export async function listComments(
     input.comment_id ? eq(discussionComments.id, input.comment_id) : undefined,
     input.post_id ? eq(discussionComments.postId, input.post_id) : undefined,
     input.author_id ? eq(discussionComments.authorId, input.author_id) : undefined,
-    input.status ? eq(discussionComments.status, input.status) : undefined,
+    inState(discussionComments, input.status),
     input.content_keyword ? ilike(discussionComments.content, containing(input.content_keyword)) : undefined,
   );
   const page = pageOf(input, { usual: 20, largest: 100 });
@@ -179,7 +187,7 @@ export async function listComments(
       .offset(page.offset),
     db.$count(discussionComments, where),
   ]);
-  const { author, productName, reportCount } = await readDetails(context, rows);
+  const { author, productName, reportCount, picturesOf } = await readDetails(context, rows);
   return {
     comments: rows.map((row) => ({
       id: row.id,
@@ -192,6 +200,7 @@ export async function listComments(
       reply_count: row.replyCount,
       published_at: String(toSeconds(row.createdAt)),
       content: row.content,
+      resource: picturesOf(row),
       report_count: reportCount(row.id),
     })),
     total,
@@ -234,12 +243,13 @@ async function decideEach(ids: readonly string[], decide: (id: string) => Promis
 }
 
 async function presentPosts(context: Context, rows: readonly (typeof posts.$inferSelect)[]) {
-  const { author, productName, reportCount } = await readDetails(context, rows);
+  const { author, productName, reportCount, picturesOf } = await readDetails(context, rows);
   const labels = new Map(listPostLabels(context).map((label) => [label.label_id, label]));
   return rows.map((row) => ({
     id: row.id,
     title: row.title,
     content: row.content,
+    resource: picturesOf(row),
     status: row.status,
     comment_count: row.commentCount,
     created_at: String(toSeconds(row.createdAt)),
@@ -256,9 +266,9 @@ async function presentPosts(context: Context, rows: readonly (typeof posts.$infe
 /** Data shown beside posts and comments: authors, products and open reports. */
 async function readDetails(
   context: Context,
-  rows: readonly { id: string; authorId: string; productId: string | null }[],
+  rows: readonly { id: string; authorId: string; productId: string | null; pictures: string[] }[],
 ) {
-  const [authors, known, counts] = await Promise.all([
+  const [authors, known, counts, picturesOf] = await Promise.all([
     presentAuthors(
       context,
       rows.map(({ authorId }) => authorId),
@@ -271,6 +281,7 @@ async function readDetails(
       context,
       rows.map(({ id }) => id),
     ),
+    picturePresenter(context, rows),
   ]);
   return {
     author: (id: string) => {
@@ -285,6 +296,7 @@ async function readDetails(
     },
     productName: (id: string | null) => (id === null ? '' : (known.get(id)?.name ?? '')),
     reportCount: (id: string) => counts.get(id) ?? 0,
+    picturesOf,
   };
 }
 

@@ -77,3 +77,21 @@ test('limits the reports of a user per day', async () => {
   );
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(maxReportsPerDay);
 });
+
+test('what its author hid is not among what waits for approval, until an administrator hides it', async () => {
+  const { interaction: own } = calls(ben);
+  const target = { item_id: productId, item_type: items.product };
+  const { comment_id } = await own.publishComment({ ...target, comment_content: 'never mind' });
+  const { post_id } = await own.publishPost({ ...target, title: 'never mind', content: 'either' });
+  await own.setSelfView({ item_id: comment_id, item_type: items.comment });
+  await own.setSelfView({ item_id: post_id, item_type: items.post });
+  const { moderation: as } = calls(ada);
+  const waiting = async () => {
+    const [comments, posts] = await Promise.all([as.comments({ status: 1 }), as.posts({ status: 1 })]);
+    return [...comments.comments, ...posts.posts].map(({ id }) => id);
+  };
+  expect(await waiting()).toEqual([]);
+  await as.setComments({ ids: [comment_id], status: 1 });
+  await as.setPosts({ ids: [post_id], status: 1 });
+  expect(await waiting()).toEqual([comment_id, post_id]);
+});

@@ -25,7 +25,7 @@ import {
   scheduleTopPost,
 } from './topPosts.js';
 
-const noPictures = notYet('posts and comments have no pictures yet');
+const noPictures = notYet('pictures are uploaded to the server by picture/upload');
 
 export const moderationModule = implement(
   moderation,
