@@ -53,6 +53,7 @@ const leavingOut = [
   'GET /api/public/filebox/page/is_writable',
   'POST /api/playground_api/notice/mark_read',
   'GET /api/marketplace/product/manage_list',
+  'GET /api/marketplace/product/usages',
   'POST /api/marketplace/interaction/user_behavior/delete',
   'GET /api/report/get_report_times',
   'GET /api/marketplace/interaction/post_label/list',

@@ -363,7 +363,7 @@ export const interaction = defineFamily('interaction', {
   uploadPicture: post('/api/marketplace/interaction/picture/upload', {
     ...session,
     added: 'the specification uploads pictures to a service of its vendor',
-    audit: { 'zh-CN': '上传了讨论图片', en: 'Uploaded a picture for a discussion' },
+    audit: { 'zh-CN': '上传讨论图片', en: 'Uploaded an image for a discussion' },
     errors: [...errors, 'productInvalid'],
     limit: Math.ceil((productLimits.coverBytes * 4) / 3) + 10_000,
     input: () => z.object({ data: z.string().max(Math.ceil((productLimits.coverBytes * 4) / 3) + 1000) }),
@@ -373,7 +373,7 @@ export const interaction = defineFamily('interaction', {
   image: get('/api/marketplace/interaction/img/get_url', {
     ...session,
     errors,
-    audit: { 'zh-CN': '查看了讨论图片', en: 'Viewed a picture of a discussion' },
+    audit: { 'zh-CN': '查看讨论图片', en: 'Viewed an image of a discussion' },
     input: () => z.object({ Key: optional(shortText(500)) }),
     output: () => z.object({ url: z.string() }),
   }),

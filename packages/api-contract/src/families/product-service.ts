@@ -52,14 +52,14 @@ export const productService = defineFamily('productService', {
   translateMarkdown: post(`${root}/translate/md`, {
     ...session,
     ...written,
-    audit: { 'zh-CN': '翻译了产品介绍', en: 'Translated a description of a product' },
+    audit: { 'zh-CN': '翻译产品介绍', en: 'Translated a description of a product' },
     input: () => z.object({ input: shortText(20_000), target_language: shortText(20) }),
     output: () => z.object({ output: z.string() }),
   }),
   translateTexts: post(`${root}/translate/text`, {
     ...session,
     ...written,
-    audit: { 'zh-CN': '翻译了产品文本', en: 'Translated texts of a product' },
+    audit: { 'zh-CN': '翻译产品文本', en: 'Translated texts of a product' },
     input: () =>
       z.object({
         inputs: list(shortText(2_000)).pipe(z.array(z.string()).max(50)),
@@ -72,7 +72,7 @@ export const productService = defineFamily('productService', {
   generateListing: post(`${root}/generate_listing_info`, {
     ...session,
     errors: [...written.errors, 'productInvalid'],
-    audit: { 'zh-CN': '生成了上架信息', en: 'Generated information for a listing' },
+    audit: { 'zh-CN': '生成上架信息', en: 'Generated information for a listing' },
     input: () =>
       z.object({
         /** One of `listingTexts`. */

@@ -26,7 +26,10 @@ export const listingCalls = {
         /** Added. */
         product_id: id,
         draft_id: id,
+        /** What did not become part of it, or what others share; in English. */
         warnings: z.array(z.string()),
+        /** The same as keys with parameters. */
+        warning_reasons: z.array(z.object({ text: z.string(), why: optional(sentReason()) })),
       }),
   }),
   /** Takes a product of the caller out of the store. */

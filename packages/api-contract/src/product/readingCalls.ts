@@ -122,6 +122,31 @@ export const readingCalls = {
         total: z.number(),
       }),
   }),
+  uses: get(`${root}/uses`, {
+    ...session,
+    added: 'where the caller uses a product: what refers to a plugin, and copies of a template',
+    audit: { 'zh-CN': '查看产品的使用位置', en: 'Viewed where a product is used' },
+    errors: ['productNotFound'],
+    input: () => z.object({ product_id: id }),
+    output: () =>
+      z.object({
+        /** In workspaces of the caller: what uses the plugin, or the copies that they made. At most 50. */
+        uses: z.array(
+          z.object({
+            /** `bot`, `workflow`, `project` or another kind of resource. */
+            kind: z.string(),
+            id,
+            name: z.string(),
+            space_id: id,
+            space_name: z.string(),
+          }),
+        ),
+        /** All of these. */
+        total: z.number(),
+        /** By everybody: what uses the plugin, or copies. */
+        public_count: z.number(),
+      }),
+  }),
   tryChat: stream(`${root}/try_chat`, {
     auth: 'session',
     added: 'a short chat with the listed version of an agent, without rights to its original',

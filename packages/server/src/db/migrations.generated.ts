@@ -1414,5 +1414,20 @@ export const migrations: readonly Migration[] = [
     "statements": [
       "CREATE INDEX \"product_entries_filter\" ON \"product_entries\" USING btree (\"entity_type\",\"category_id\",\"publish_mode\",\"is_official\");"
     ]
+  },
+  {
+    "name": "0080_marketplace_figures",
+    "hash": "f09e1b6741cdb06c1a444159e4ca4a880c78a6f07dde9865f0a588e5f473dd66",
+    "statements": [
+      "CREATE TABLE \"product_call_days\" (\n\t\"product_id\" bigint NOT NULL,\n\t\"day\" date NOT NULL,\n\t\"succeeded\" integer DEFAULT 0 NOT NULL,\n\t\"failed\" integer DEFAULT 0 NOT NULL,\n\t\"ms\" bigint DEFAULT 0 NOT NULL,\n\tCONSTRAINT \"product_call_days_product_id_day_pk\" PRIMARY KEY(\"product_id\",\"day\")\n);",
+      "CREATE TABLE \"product_trials\" (\n\t\"snapshot_id\" bigint NOT NULL,\n\t\"variant\" text NOT NULL,\n\t\"object_id\" bigint NOT NULL,\n\tCONSTRAINT \"product_trials_snapshot_id_variant_pk\" PRIMARY KEY(\"snapshot_id\",\"variant\")\n);",
+      "ALTER TABLE \"discussion_comments\" ADD COLUMN \"pictures\" jsonb DEFAULT '[]'::jsonb NOT NULL;",
+      "ALTER TABLE \"discussion_comments\" ADD COLUMN \"is_withdrawn\" boolean DEFAULT false NOT NULL;",
+      "ALTER TABLE \"discussion_posts\" ADD COLUMN \"pictures\" jsonb DEFAULT '[]'::jsonb NOT NULL;",
+      "ALTER TABLE \"discussion_posts\" ADD COLUMN \"is_withdrawn\" boolean DEFAULT false NOT NULL;",
+      "ALTER TABLE \"product_call_days\" ADD CONSTRAINT \"product_call_days_product_id_products_id_fk\" FOREIGN KEY (\"product_id\") REFERENCES \"public\".\"products\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"product_trials\" ADD CONSTRAINT \"product_trials_snapshot_id_product_snapshots_id_fk\" FOREIGN KEY (\"snapshot_id\") REFERENCES \"public\".\"product_snapshots\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "CREATE INDEX \"product_call_days_day\" ON \"product_call_days\" USING btree (\"day\");"
+    ]
   }
 ];

@@ -26,7 +26,7 @@ defineRefusals<typeof discussionReasons>('discussion', {
     closed: 'The discussion of this product is closed.',
     banned: 'You are banned from discussions.',
     notFound: 'This can’t be found. It may have been deleted.',
-    pictureUnknown: 'Upload the picture again.',
+    pictureUnknown: 'Upload the image again.',
     notSupported: 'This isn’t possible for this kind of content.',
     blockedWord: 'The text contains “{{word}}”, which is not allowed here.',
     tooManyWrites: 'You can write up to {{maximum}} posts and comments a minute. Try again later.',

@@ -89,7 +89,7 @@ let sent: Record<string, Record<string, unknown>[]>;
 let refused: string[];
 let problems: string[];
 /** What listings leave out. */
-let warnings: string[];
+let warnings: { text: string; why: { key: string; parameters: Record<string, string> } }[];
 const privateResources = { key: 'product.privateResources', parameters: { names: 'Private plugin' } };
 
 beforeEach(() => {
@@ -153,7 +153,7 @@ beforeEach(() => {
         listed: snapshot('Finds pages.'),
         changed_fields: ['description'],
       },
-      listing: { audit_status: 1, product_id: '7', draft_id: '8', warnings },
+      listing: { audit_status: 1, product_id: '7', draft_id: '8', warnings: [], warning_reasons: warnings },
       landing_info: {
         sections: ['templates', 'banners'],
         ...{ top_product: [], products: [], top_templates: [], templates: [], customer_logos: [] },
@@ -325,7 +325,7 @@ test('opens the versions of a product if the address says so', async () => {
 });
 
 test('submits a published version for review, and names what it leaves out', async () => {
-  warnings = ['secretRemoved: Search key'];
+  warnings = [{ text: '', why: { key: 'product.secretRemoved', parameters: { name: 'Search key' } } }];
   const user = show('/listing');
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(await dialog.findByRole('button', { name: 'Submit for review' }));
@@ -340,7 +340,7 @@ test('submits a published version for review, and names what it leaves out', asy
       ...{ product_name: 'Support agent', changelog: 'Better answers', publish_mode: 1 },
     }),
   );
-  expect(await screen.findByText('Search key')).toBeTruthy();
+  expect(await screen.findByText('The secret of Search key isn’t part of the product.')).toBeTruthy();
 });
 
 test('says what prevents a listing', async () => {

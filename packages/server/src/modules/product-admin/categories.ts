@@ -9,6 +9,7 @@ import { requireInInstallation } from '../account/index.js';
 import {
   type CategoryRow,
   categoryTypeOf,
+  nameOfCategory,
   readCategories,
   recordProductEvent,
   replaceCategories,
@@ -37,7 +38,7 @@ export async function listCategories(
     categories: await Promise.all(
       rows.map(async (row) => ({
         id: row.id,
-        name: languageOf(context.user.locale) === 'en' ? row.nameEn : row.nameZh,
+        name: nameOfCategory(row, languageOf(context.user.locale)),
         ...{ name_zh: row.nameZh, name_en: row.nameEn, icon_uri: row.icon, active_icon_uri: row.activeIcon },
         icon_url: await pictureUrl(context, row.icon),
         active_icon_url: await pictureUrl(context, row.activeIcon),

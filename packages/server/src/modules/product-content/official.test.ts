@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestPerson, type TestWorld } from '../../testing/createTestApp.js';
 import { users } from '../account/tables.js';
 import { bots } from '../bot/tables.js';
-import { productSnapshots, products } from '../product/tables.js';
+import { productSnapshots, products, productTrials } from '../product/tables.js';
+import { storeSpaceId } from '../space/index.js';
 import { listOfficial } from './listOfficial.js';
 
 let world: TestWorld;
@@ -49,6 +50,36 @@ test('a reader sees an official product in their language, and copies it', async
   const [copy] = await world.database.db.select().from(bots).where(eq(bots.id, made.new_entity_id!));
   expect(copy).toMatchObject({ name: '值班助手', spaceId: person.spaceId });
   await world.database.db.update(users).set({ locale: 'en' }).where(eq(users.id, person.id));
+});
+
+test("official templates are tried without a copy of one's own, in one copy for all", async () => {
+  const all = await rows();
+  const listed = (kind: string, entityId: string) =>
+    all.find((row) => row.kind === kind && row.entityId === entityId)!.id;
+  const agent = listed('bot', '1034');
+  expect((await api().product.detail({ product_id: agent })).can_try).toBe(true);
+  const answers = async () => {
+    let answer = '';
+    for await (const { event, data } of api().product.tryChat({ product_id: agent, query: 'Hello' }))
+      if (event === 'conversation.message.completed') answer = (data as { content: string }).content;
+    return answer;
+  };
+  const { db } = world.database;
+  const copies = () => db.$count(bots, eq(bots.spaceId, storeSpaceId));
+  expect(await answers()).not.toBe('');
+  const made = await copies();
+  expect(await answers()).not.toBe('');
+  expect([made, await copies()]).toEqual([1, 1]);
+  const flows = all.filter((row) => row.kind === 'workflow');
+  const details = await Promise.all(flows.map(({ id }) => api().product.detail({ product_id: id })));
+  const flow = details.find(({ can_try, workflow_extra }) => can_try && !workflow_extra?.is_chat_flow)!;
+  const inputs = Object.fromEntries((flow.workflow_extra?.inputs ?? []).map(({ name }) => [name, 'text']));
+  const run = await api().product.tryRun({ product_id: flow.meta_info.id as string, inputs });
+  expect(run.status).toBeTypeOf('string');
+  expect(await db.$count(productTrials)).toBe(2);
+  expect((await api().product.uses({ product_id: agent })).uses).toEqual([
+    expect.objectContaining({ kind: 'bot', space_id: person.spaceId }),
+  ]);
 });
 
 test('a new version is listed, and what an administrator unlisted stays unlisted', async () => {

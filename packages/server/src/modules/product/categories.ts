@@ -1,8 +1,10 @@
 import type { Input, Result } from '@heddle/api-contract';
 import { type ProductCategory, type product, productStatuses } from '@heddle/api-contract/families/product';
+import type { Language } from '@heddle/workflow-schema';
 import { and, asc, count, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import type { Context } from '../../kernel/Context.js';
+import { languageOf } from '../workflow/index.js';
 import { productCategories, products } from './tables.js';
 
 type Calls = typeof product.calls;
@@ -27,11 +29,16 @@ export async function readCategories(db: Database, entityType?: number): Promise
     .orderBy(asc(productCategories.entityType), asc(productCategories.position));
 }
 
+/** The name of a category in a language. */
+export function nameOfCategory({ nameEn, nameZh }: CategoryRow, language: Language): string {
+  return language === 'en' ? nameEn : nameZh;
+}
+
 /** A category as the marketplace shows it. */
-export function toCategory(row: CategoryRow, language: string, listed = 0): ProductCategory {
+export function toCategory(row: CategoryRow, language: Language, listed = 0): ProductCategory {
   return {
     id: row.id,
-    name: language === 'en' ? row.nameEn : row.nameZh,
+    name: nameOfCategory(row, language),
     ...{ icon_url: row.icon, active_icon_url: row.activeIcon },
     index: row.position,
     count: listed,
@@ -54,7 +61,7 @@ export async function listCategories(
           .where(and(inArray(products.categoryId, ids), eq(products.status, productStatuses.listed)))
           .groupBy(products.categoryId);
   const listed = new Map(counted.map((row) => [row.id, row.listed]));
-  const language = (lang ?? user.locale).startsWith('en') ? 'en' : 'zh-CN';
+  const language = languageOf(lang ?? user.locale);
   return {
     entity_type: entity_type ?? 0,
     categories: rows

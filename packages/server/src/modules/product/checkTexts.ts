@@ -3,9 +3,8 @@ import { productLimits } from '@heddle/api-contract/families/product';
 import { inputReasons } from '@heddle/api-contract/reasons/input';
 import { productReasons } from '@heddle/api-contract/reasons/product';
 import { invalid } from './kinds.js';
+import { deceptive, refuseMixedLetters } from './lookAlikes.js';
 
-// Characters that are invisible or change the direction of text, by which one name passes for another.
-const deceptive = /\p{Cc}|\p{Cf}|\p{Zl}|\p{Zp}|\p{Default_Ignorable_Code_Point}/u;
 // Chooses the picture of an emoji, and is no part of a name otherwise.
 const emojiStyle = /(?<=\p{Extended_Pictographic})\ufe0f/gu;
 
@@ -14,6 +13,7 @@ export function checkName(text: string): string {
   const name = text.trim().normalize('NFC');
   const field = 'product_name';
   if (deceptive.test(name.replace(emojiStyle, ''))) throw invalid(productReasons.nameCharacters({ field }));
+  refuseMixedLetters(name, field);
   return checkLength(name, { field, minimum: 1, maximum: productLimits.name });
 }
 

@@ -6,7 +6,7 @@ import { collect } from '../../files/streams.js';
 import type { Context } from '../../kernel/Context.js';
 import type { DomainError } from '../../kernel/DomainError.js';
 import { findFile, iconUrl, idOfUri, keepPicture, mayRead, readBlob, uriOf } from '../file/index.js';
-import { storeSpaceId } from '../space/index.js';
+import { ensureStoreSpace, storeSpaceId } from '../space/index.js';
 import { invalid } from './kinds.js';
 
 type Calls = typeof product.calls;
@@ -27,7 +27,9 @@ export async function uploadCover(
 
 /** Stores a picture that everybody can see, from base64. */
 export async function storePicture(context: Context, data: string): Promise<{ uri: string; url: string }> {
-  const uri = await keepCover(context, decode(data), 'data', storeSpaceId);
+  const bytes = decode(data);
+  await ensureStoreSpace(context.db);
+  const uri = await keepCover(context, bytes, 'data', storeSpaceId);
   return { uri, url: await iconUrl(context, uri) };
 }
 

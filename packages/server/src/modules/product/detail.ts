@@ -52,6 +52,11 @@ async function requireSeen(context: Context, row: ProductRow | undefined): Promi
   return { row, isOwner, isReviewer };
 }
 
+/** A product that the caller may see, in whatever state. */
+export async function findSeenProduct(context: Context, id: string): Promise<ProductRow> {
+  return (await requireSeen(context, await findProduct(context.db, id))).row;
+}
+
 /** A listed product; one that was unlisted says so, all others are not found. */
 export async function requireListedProduct(context: Context, id: string): Promise<ProductRow> {
   const { row } = await requireSeen(context, await findProduct(context.db, id));

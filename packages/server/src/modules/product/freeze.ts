@@ -1,3 +1,4 @@
+import type { Reason } from '@heddle/api-contract';
 import type { CopiedItem } from '@heddle/api-contract/families/resource-copy';
 import { productReasons } from '@heddle/api-contract/reasons/product';
 import { eq } from 'drizzle-orm';
@@ -21,7 +22,7 @@ export interface FrozenVersion {
   icon: string;
   insides: ProductInsides;
   /** What is not in the copy, such as secrets. */
-  warnings: string[];
+  warnings: Reason[];
 }
 
 const longestMs = 10 * 60_000;
@@ -60,30 +61,34 @@ export async function freeze(
     icon: String((made as { icon?: string }).icon ?? ''),
     insides: await readInsides(context, source.kind, { id: row.newId, version: '', items }),
     warnings: items.flatMap(({ name, notes }) =>
-      notes
-        .filter(({ code }) => shown.includes(code))
-        .map(({ code, subject }) => `${code}: ${subject || name}`),
+      notes.flatMap(({ code, subject }) => warnings[code]?.({ name: subject || name }) ?? []),
     ),
   };
 }
 
-const shown: readonly string[] = [
-  'secretRemoved',
-  'credentialNeeded',
-  'authorizationNeeded',
-  'activePartLeftOut',
-];
+const warnings: Readonly<Record<string, (parameters: { name: string }) => Reason>> = {
+  secretRemoved: productReasons.secretRemoved,
+  credentialNeeded: productReasons.credentialNeeded,
+  authorizationNeeded: productReasons.authorizationNeeded,
+  activePartLeftOut: productReasons.activePartLeftOut,
+};
 
 /** Refuses what refers to resources that others could not use, naming those that the caller may see. */
 async function refusePrivate(context: Context, items: readonly CopiedItem[]): Promise<void> {
+  const names = await namesOfMissing(context, items);
+  if (names.length > 0)
+    throw new DomainError(
+      'productPrivateResources',
+      productReasons.privateResources({ names: names.join(', ') }),
+    );
+}
+
+/** What a copy cannot refer to, by name if the caller may see it. */
+export async function namesOfMissing(context: Context, items: readonly CopiedItem[]): Promise<string[]> {
   const names = new Set<string>();
   for (const { notes } of items)
     for (const { code, subject } of notes) if (code === 'missing') names.add(await nameOf(context, subject));
-  if (names.size === 0) return;
-  throw new DomainError(
-    'productPrivateResources',
-    productReasons.privateResources({ names: [...names].slice(0, 20).join(', ') }),
-  );
+  return [...names].slice(0, 20);
 }
 
 /** The name of a reference `<kind> <id>`, or itself if the caller may not see it or it is gone. */
@@ -125,7 +130,7 @@ async function freezePlugin(context: Context, { id }: Source, version: string): 
     insides: await readInsides(context, 'plugin', { id, version, items: [] }),
     warnings:
       content && sharesCredential(content.settings.auth)
-        ? [`credentialShared: everyone who uses ${content.name} shares its credential`]
+        ? [productReasons.credentialShared({ name: content.name })]
         : [],
   };
 }

@@ -1,4 +1,10 @@
-export { type CategoryRow, categoryTypeOf, readCategories, toCategory } from './categories.js';
+export {
+  type CategoryRow,
+  categoryTypeOf,
+  nameOfCategory,
+  readCategories,
+  toCategory,
+} from './categories.js';
 export { changeProductCounter } from './counters.js';
 export { storePicture } from './covers.js';
 export { requireListedProduct } from './detail.js';
@@ -20,4 +26,5 @@ export { keepOfficialProducts, type OfficialProduct, putOfficialProduct } from '
 export { type ProductEvent, recordProductEvent } from './recordProductEvent.js';
 export { replaceCategories } from './replaceCategories.js';
 export { marketSettings } from './settings.js';
+export { requireSource } from './sources.js';
 export { writeHeat } from './writeHeat.js';

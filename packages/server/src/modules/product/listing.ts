@@ -1,5 +1,5 @@
 import type { Input, Result } from '@heddle/api-contract';
-import { visibleLength } from '@heddle/api-contract';
+import { toSentReason, visibleLength } from '@heddle/api-contract';
 import {
   draftStatuses,
   paidTypes,
@@ -21,6 +21,7 @@ import { checkChangelog, checkDescription, checkName, checkReadme } from './chec
 import { coversOf } from './covers.js';
 import { type FrozenVersion, freeze } from './freeze.js';
 import { invalid, requireKind, typeAndMode } from './kinds.js';
+import { refuseImitation } from './lookAlikes.js';
 import { recordProductEvent } from './recordProductEvent.js';
 import { findByEntity, lockProduct, type ProductRow, pendingDraft, type SnapshotRow } from './rows.js';
 import { marketSettings } from './settings.js';
@@ -78,15 +79,18 @@ export async function submit(
   const version = versionNamed(source, input.entity_version);
   const previous = known && (await latestSnapshot(db, known.id));
   const shown = await readShown(context, input, { source, version, previous });
+  if (shown.name !== previous?.name) await refuseImitation(db, shown.name, context.user.id);
   // A version that was submitted before has its frozen copy already.
-  const frozen =
-    previous?.entityVersion === version.version && previous.name === shown.name && previous.frozenId !== null
-      ? { id: previous.frozenId, icon: previous.icon, insides: previous.insides, warnings: [] }
-      : await freeze(context, source, version);
+  const isReused =
+    previous?.entityVersion === version.version && previous.name === shown.name && previous.frozenId !== null;
+  const frozen: FrozenVersion = isReused
+    ? { id: previous.frozenId, icon: previous.icon, insides: previous.insides, warnings: [] }
+    : await freeze(context, source, version);
   return db.transaction(async (transaction) => {
     await holdSource(context, transaction, source);
     const row = await upsertProduct(transaction, source, shown, context.user.id);
     refuseBanned(row);
+    if (isReused) await refuseRemoved(transaction, frozen.id);
     return insertDraft(context, transaction, { row, source, version, shown, frozen }, isApproved, reviewerId);
   });
 }
@@ -143,7 +147,8 @@ async function insertDraft(
     audit_status: isApproved ? draftStatuses.approved : draftStatuses.pending,
     product_id: row.id,
     draft_id: draft!.id,
-    warnings: frozen.warnings,
+    warnings: frozen.warnings.map(({ text }) => text),
+    warning_reasons: frozen.warnings.map((reason) => ({ text: reason.text, why: toSentReason(reason) })),
   };
 }
 
@@ -171,6 +176,13 @@ async function upsertProduct(
     .set({ spaceId: access.spaceId, updatedAt: now })
     .where(eq(products.id, row.id));
   return locked;
+}
+
+/** A copy of an earlier submission may have been removed since it was found. */
+async function refuseRemoved(transaction: Database, frozenId: string | null): Promise<void> {
+  const isThere =
+    frozenId && (await transaction.$count(productSnapshots, eq(productSnapshots.frozenId, frozenId)));
+  if (!isThere) throw conflict(productReasons.copyRemoved());
 }
 
 function refuseBanned(row: ProductRow | undefined): void {

@@ -12,6 +12,7 @@ import { followSources } from './followSources.js';
 import { submitListing } from './listing.js';
 import { listOwn, readEntityInfo } from './ownProducts.js';
 import { listEvents } from './recordProductEvent.js';
+import { removeCopyJob, removeFrozenJob } from './removeFrozen.js';
 import {
   adminListing,
   adminUnlisting,
@@ -30,6 +31,7 @@ import * as tables from './tables.js';
 import { tryBudget } from './tryLimits.js';
 import { tryChat, tryRun } from './tryOut.js';
 import { listUpdates } from './updates.js';
+import { listUses } from './uses.js';
 
 export const productModule = implement(
   product,
@@ -47,6 +49,7 @@ export const productModule = implement(
     categories: listCategories,
     duplicate: duplicateProduct,
     updates: listUpdates,
+    uses: listUses,
     tryChat,
     tryRun,
     adminListing,
@@ -63,6 +66,8 @@ export const productModule = implement(
   },
   {
     tables,
+    jobs: [removeFrozenJob, removeCopyJob],
+    schedules: [{ key: 'product.remove-frozen', job: removeFrozenJob, input: {}, cron: '47 3 * * *' }],
     on: followSources,
     extensions: [extend(runBudgets, tryBudget), extend(botChannels, storeChannel)],
   },

@@ -10,6 +10,7 @@ import { toSeconds } from '../../kernel/toSeconds.js';
 import { iconUrl } from '../file/index.js';
 import { checkCopy, storeScenes } from '../resource-copy/index.js';
 import { ensureStoreSpace } from '../space/index.js';
+import { namesOfMissing } from './freeze.js';
 import { requireKind, typeAndMode } from './kinds.js';
 import { latestSnapshot } from './listing.js';
 import { presentRows, presentWithDrafts } from './presentProducts.js';
@@ -108,13 +109,11 @@ async function problemsOf(
       ...{ scene: storeScenes.freeze, kind: source.kind, id: source.id, projectId: undefined },
       ...{ targetSpaceId: undefined, given: { version } },
     });
-    const missing = items.flatMap(({ notes }) =>
-      notes.filter(({ code }) => code === 'missing').map(({ subject }) => subject),
-    );
+    const missing = await namesOfMissing(context, items);
     return [
       ...failed.map(({ reason, why }): Problem => ({ text: reason, why })),
       ...(missing.length > 0
-        ? [toProblem(productReasons.privateResources({ names: [...new Set(missing)].join(', ') }))]
+        ? [toProblem(productReasons.privateResources({ names: missing.join(', ') }))]
         : []),
     ];
   } catch (error) {

@@ -6,6 +6,7 @@ import {
   publishModes,
   templateTypes,
 } from '@heddle/api-contract/families/product';
+import type { Language } from '@heddle/workflow-schema';
 import { inArray } from 'drizzle-orm';
 import type { User } from '../../identity/User.js';
 import type { Context } from '../../kernel/Context.js';
@@ -15,6 +16,7 @@ import { findPeople } from '../account/index.js';
 import { iconUrls } from '../file/index.js';
 import { languageOf } from '../workflow/index.js';
 import { type CategoryRow, readCategories, toCategory } from './categories.js';
+import { officialPublisher, publisherName } from './lookAlikes.js';
 import type { ProductInsides, ProductTexts, UsedPart } from './ProductInsides.js';
 import { type DraftRow, latestDrafts, type ProductRow, type SnapshotRow } from './rows.js';
 import { productSnapshots, products } from './tables.js';
@@ -28,9 +30,10 @@ export type FindFavoriteProducts = (
 ) => Promise<ReadonlySet<string>>;
 export const favoriteProducts = defineExtensionPoint<FindFavoriteProducts>('favorite-products');
 
-/** Figures of plugins: how often they were called, and how many agents use them; by the id of the plugin. */
+/** Figures of plugins: how often they were called lately, and how many agents use them; by the id of the plugin. */
 export interface PluginFigures {
   calls: number;
+  /** Absent after few calls. */
   successRate?: number;
   averageMs?: number;
   agents: number;
@@ -113,7 +116,7 @@ export interface Presented {
 }
 
 interface Shared {
-  language: string;
+  language: Language;
   categories: ReadonlyMap<string, CategoryRow>;
   people: ReadonlyMap<string, User>;
   urls: ReadonlyMap<string, string>;
@@ -184,8 +187,9 @@ function toMeta(
   withReadme: boolean,
 ): ProductMetaInfo {
   const shown = snapshot ?? row;
-  const texts = shown.texts?.[language === 'en' ? 'en' : 'zh-CN'];
+  const texts = shown.texts?.[language];
   const owner = row.ownerId === null ? undefined : people.get(row.ownerId);
+  const publisher = owner ? publisherName(owner) : row.ownerId === null ? officialPublisher : '';
   const category = shown.categoryId === null ? undefined : categories.get(shown.categoryId);
   return {
     id: row.id,
@@ -198,13 +202,13 @@ function toMeta(
     favorite_count: row.favoriteCount,
     seller: {
       id: row.ownerId ?? '0',
-      name: owner?.name ?? (row.ownerId === null ? 'Heddle' : ''),
+      name: publisher,
       avatar_url: owner?.avatarUrl ?? '',
     },
     user_info: {
       user_id: row.ownerId ?? '0',
       user_name: owner?.uniqueName ?? '',
-      name: owner?.name ?? (row.ownerId === null ? 'Heddle' : ''),
+      name: publisher,
       avatar_url: owner?.avatarUrl ?? '',
     },
     description: texts?.description ?? shown.description,
@@ -336,9 +340,10 @@ export function isCopied({ kind, publishMode }: Pick<ProductRow, 'kind' | 'publi
  * databases cannot be tried.
  */
 export function isTriable(
-  { kind }: Pick<ProductRow, 'kind'>,
+  { kind, ownerId }: Pick<ProductRow, 'kind' | 'ownerId'>,
   { insides, frozenId }: Pick<SnapshotRow, 'insides' | 'frozenId'>,
 ): boolean {
-  if (frozenId === null || (kind !== 'bot' && kind !== 'workflow')) return false;
+  // Products of the installation are copied when somebody tries them.
+  if ((frozenId === null && ownerId !== null) || (kind !== 'bot' && kind !== 'workflow')) return false;
   return !insides.used.some((part) => part.kind === 'database');
 }

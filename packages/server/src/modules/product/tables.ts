@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { moment } from '../../db/columns.js';
 import { idColumn } from '../../db/ids.js';
 import { users } from '../account/tables.js';
@@ -194,4 +194,18 @@ export const productCopies = pgTable(
     index('product_copies_user').on(table.userId, table.id),
     index('product_copies_object').on(table.objectId),
   ],
+);
+
+/** Copies of products of the installation in the space of the store, made when somebody tried one first. */
+export const productTrials = pgTable(
+  'product_trials',
+  {
+    snapshotId: idColumn('snapshot_id')
+      .notNull()
+      .references(() => productSnapshots.id, { onDelete: 'cascade' }),
+    /** Language and model of the copy. */
+    variant: text('variant').notNull(),
+    objectId: idColumn('object_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.snapshotId, table.variant] })],
 );

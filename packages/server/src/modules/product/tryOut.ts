@@ -19,6 +19,7 @@ import { requireListedProduct } from './detail.js';
 import { isTriable } from './presentProducts.js';
 import { findSnapshot, noSuchProduct, type ProductRow, type SnapshotRow } from './rows.js';
 import type { ProductKind } from './tables.js';
+import { triedCopy } from './triedCopy.js';
 import { beginTry, tryLimits } from './tryLimits.js';
 
 type Calls = typeof product.calls;
@@ -29,9 +30,9 @@ async function requireTriable(context: Context, id: string, kind: ProductKind) {
   const row = await requireListedProduct(context, id);
   const snapshot = await findSnapshot(context.db, row.snapshotId);
   if (!snapshot) throw noSuchProduct();
-  if (row.kind !== kind || !isTriable(row, snapshot) || snapshot.frozenId === null)
+  if (row.kind !== kind || !isTriable(row, snapshot))
     throw new DomainError('productTryRefused', productReasons.cannotTry());
-  return { row, snapshot, frozenId: snapshot.frozenId };
+  return { row, snapshot };
 }
 
 /**
@@ -43,10 +44,11 @@ export async function tryChat(
   input: Input<Calls['tryChat']>,
 ): Promise<AsyncIterable<TryEvent>> {
   const found = await requireTriable(context, input.product_id, 'bot');
-  const agent = await agentOf(context.db, found.frozenId, { draftOf: context.user.id });
-  if (!agent) throw noSuchProduct();
   const end = await beginTry(context);
   try {
+    const triedId = await triedCopy(context, found.row, found.snapshot);
+    const agent = await agentOf(context.db, triedId, { draftOf: context.user.id });
+    if (!agent) throw noSuchProduct();
     const service = context.use(runs);
     const access = accessToStore(context.user.id);
     const language = languageOf(context.user.locale);
@@ -156,11 +158,11 @@ export async function tryRun(
   context: Context,
   input: Input<Calls['tryRun']>,
 ): Promise<Result<Calls['tryRun']>> {
-  const { row, frozenId } = await requireTriable(context, input.product_id, 'workflow');
-  const head = await findHead(context.db, frozenId);
-  if (!head) throw noSuchProduct();
+  const { row, snapshot } = await requireTriable(context, input.product_id, 'workflow');
   const end = await beginTry(context);
   try {
+    const head = await findHead(context.db, await triedCopy(context, row, snapshot));
+    if (!head) throw noSuchProduct();
     const access = accessToStore(context.user.id);
     const service = context.use(runs);
     const published = await requirePublished(context, access, head, {});

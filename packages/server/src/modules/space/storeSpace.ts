@@ -32,3 +32,8 @@ export async function ensureStoreSpace(db: Database): Promise<void> {
 export function accessToStore(userId: string): SpaceAccess {
   return { userId, spaceId: storeSpaceId, spaceType: 'team', role: 'member' } as SpaceAccess;
 }
+
+/** Access of the owner of the space of the store, who may remove what others had copied into it. */
+export function accessOfStoreOwner(): SpaceAccess {
+  return { userId: ownerId, spaceId: storeSpaceId, spaceType: 'personal', role: 'owner' } as SpaceAccess;
+}

@@ -128,10 +128,10 @@ function Problems({ problems }: { problems: readonly string[] }) {
   return <Notes title={t('problems')} notes={problems} />;
 }
 
-/** What did not become part of the product, such as secrets: the server sends `<code>: <name>`. */
+/** What did not become part of the product, such as secrets, and what others share. */
 function Warnings({ warnings }: { warnings: readonly string[] }) {
   const t = useMessages(listingMessages);
-  return <Notes title={t('warnings')} notes={warnings.map((text) => text.replace(/^\w+: /, ''))} />;
+  return <Notes title={t('warnings')} notes={warnings} />;
 }
 
 function Notes({ title, notes }: { title: string; notes: readonly string[] }) {

@@ -13,6 +13,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { whyText } from '../../../shared/api/refusals/whyText.js';
 import { toBase64 } from '../../../shared/format/toBase64.js';
 import { api } from '../api.js';
 import { marketKeys } from '../keys.js';
@@ -94,8 +95,11 @@ export function useListProduct({ kind, id }: Pick<ListedEntity, 'kind' | 'id'>) 
         publish_mode: values.isOpen ? publishModes.openSource : publishModes.closedSource,
         ...{ commercial_setting: undefined, price_config: undefined },
       };
-      const { audit_status, warnings } = await api.product.listing(asked);
-      return { isPending: audit_status === draftStatuses.pending, warnings };
+      const { audit_status, warning_reasons } = await api.product.listing(asked);
+      return {
+        isPending: audit_status === draftStatuses.pending,
+        warnings: warning_reasons.map(({ why, text }) => whyText(why) ?? text),
+      };
     },
     onSuccess: () => void client.invalidateQueries({ queryKey: marketKeys.all }),
   });

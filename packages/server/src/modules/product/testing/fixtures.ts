@@ -7,7 +7,14 @@ import { listTemplate, publishedAgent } from './publishThings.js';
 export const fixtures = [
   // A draft under review, which strangers do not see.
   fixture(
-    ['product_id', 'product_draft_id', 'audit_draft_id', 'product.entity_id', 'category_id'],
+    [
+      'product_id',
+      'product_draft_id',
+      'audit_draft_id',
+      'product.entity_id',
+      'productService.entity_id',
+      'category_id',
+    ],
     async (owner) => {
       const entity_id = await publishedAgent(owner, { name: 'Reviewed' });
       const setReview = (reviewsProducts: boolean) =>
@@ -25,6 +32,7 @@ export const fixtures = [
         product_draft_id: draft_id,
         audit_draft_id: draft_id,
         'product.entity_id': entity_id,
+        'productService.entity_id': entity_id,
         category_id,
       };
     },
