@@ -378,6 +378,8 @@ export interface FlowCanvasProps<Value = JsonObject> {
   unavailableTypes?: Readonly<Record<string, string>>;
   /** Workflows offered as a starting point while the canvas has no nodes beyond those of a new document. */
   templates?: readonly FlowTemplate[];
+  /** Shows further templates of the host; without it, there is no button for them. */
+  onBrowseTemplates?(): void;
   /** Finds more items for the query in the add panel, for example plugins of a store. Debounced. */
   searchItems?(query: string, options: ItemSearchOptions): Promise<ItemPage>;
   /** Sources of further items, such as plugins and workflows, browsed in a dialog with favourites. */

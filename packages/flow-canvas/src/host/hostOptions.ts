@@ -51,6 +51,7 @@ const rules: readonly Rule[] = [
       'onNodeClick',
       'isValidConnection',
       'onOpenResult',
+      'onBrowseTemplates',
       'onClearRun',
       'nodeActions',
       'nameOf',

@@ -115,6 +115,7 @@ export interface CanvasOptions {
   onChange?: ((change: CanvasChange) => void) | undefined;
   onIssue?: ((issue: CanvasIssue) => void) | undefined;
   onOpenResult?: ((nodeId: string) => void) | undefined;
+  onBrowseTemplates?: (() => void) | undefined;
   onClearRun?: (() => void) | undefined;
   fileName?: string | undefined;
   linkToNode?: ((nodeId: string) => string) | undefined;

@@ -2,6 +2,7 @@ import type { JsonObject } from '@heddle/workflow-schema';
 import { useEffect, useMemo, useState } from 'react';
 import { Popup } from '../controls/Popup.js';
 import type { FlowTemplate } from '../FlowCanvasProps.js';
+import { callHost } from '../host/callHost.js';
 import { IconX } from '../icons/IconX.js';
 import { formatMoreMessage } from '../moreMessages.js';
 import { anchorAt } from '../parts/anchorAt.js';
@@ -15,10 +16,20 @@ export function TemplateStrip() {
   const store = useCanvasStore();
   useCanvasState((state) => state.messages);
   const [viewed, setViewed] = useState<FlowTemplate>();
+  const { onBrowseTemplates } = store.options;
   return (
     <section className="flow-templates" aria-label={formatMoreMessage(store, 'templates')}>
       <div className="flow-templates-head">
         <b>{formatMoreMessage(store, 'templates')}</b>
+        {onBrowseTemplates && (
+          <button
+            type="button"
+            className="flow-template-browse"
+            onClick={() => callHost(store, 'onBrowseTemplates', onBrowseTemplates)}
+          >
+            {formatMoreMessage(store, 'browseTemplates')}
+          </button>
+        )}
         <button
           type="button"
           className="flow-icon-button"

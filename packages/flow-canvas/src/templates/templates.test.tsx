@@ -1,6 +1,6 @@
 import type { JsonObject } from '@heddle/workflow-schema';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { FlowCanvasProps } from '../FlowCanvasProps.js';
 import { preloadCanvas } from '../slots/preloadCanvas.js';
 import { node, sample } from '../testing/fixtures/sampleTypes.js';
@@ -41,16 +41,20 @@ describe('templates on an empty canvas', () => {
     await strip();
   });
 
-  it('load their documents when they are viewed, and say when that fails', async () => {
+  it('load their documents when they are viewed, say when that fails, and lead to those of the host', async () => {
     const late = (title: string, load: () => Promise<JsonObject>) => ({
       ...{ id: title, title, description: 'Loads late.', document: load },
     });
+    const onBrowseTemplates = vi.fn();
     const handle = show({
+      onBrowseTemplates,
       templates: [
         late('Late', async () => sample()),
         late('Lost', () => Promise.reject(new Error('offline'))),
       ],
     });
+    fireEvent.click(within(await strip()).getByRole('button', { name: 'Browse all' }));
+    expect(onBrowseTemplates).toHaveBeenCalledOnce();
     fireEvent.click(within(await strip()).getByRole('button', { name: /Lost/ }));
     await screen.findByText('Couldn’t read this template.');
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));

@@ -150,7 +150,7 @@ function WrittenItem({ context, written, children }: WrittenItemProps) {
         <Group gap={6} wrap="nowrap">
           <PersonName person={person} />
           {written.is_author && (
-            <Badge size="xs" variant="light">
+            <Badge size="xs" variant="light" tt="none">
               {t('author')}
             </Badge>
           )}

@@ -87,7 +87,7 @@ function ContentRow({ content }: { content: Content }) {
       name={name}
       badge={
         content.reportCount > 0 && (
-          <Badge color="red" variant="light">
+          <Badge color="red" variant="light" tt="none">
             {t('reportCount', { count: content.reportCount })}
           </Badge>
         )

@@ -56,16 +56,16 @@ export function PostItem({ post, context, isOwner, isInitiallyOpen }: PostItemPr
           />
         </Group>
         <Group gap={8}>
-          <Title order={3} size="h4" style={{ overflowWrap: 'anywhere' }}>
+          <Title order={2} size="h4" style={{ overflowWrap: 'anywhere' }}>
             {info.title}
           </Title>
           {info.pin_type !== pinTypes.none && (
-            <Badge variant="light" leftSection={<IconPin size={12} aria-hidden />}>
+            <Badge variant="light" tt="none" leftSection={<IconPin size={12} aria-hidden />}>
               {t('pinned')}
             </Badge>
           )}
           {info.label && (
-            <Badge variant="default" fw={500}>
+            <Badge variant="default" fw={500} tt="none">
               {info.label.label_name}
             </Badge>
           )}

@@ -3,6 +3,7 @@ import { LinkButton } from '../../../shared/parts/LinkButton.js';
 import { marketMessages } from '../marketMessages.js';
 import type { Featured } from '../queries.js';
 import classes from './Market.module.css';
+import { ProductCover } from './ProductCover.js';
 
 /** The products that administrators feature at the moment; nothing while there are none. */
 export function FeaturedBanner({ featured }: { featured: readonly Featured[] }) {
@@ -16,7 +17,15 @@ export function FeaturedBanner({ featured }: { featured: readonly Featured[] }) 
             <p className={classes.featuredName}>{product.name}</p>
             <p className={classes.author}>{reason || product.description}</p>
           </div>
-          {bannerUrl && <img src={bannerUrl} alt="" loading="lazy" />}
+          {bannerUrl ? (
+            <img src={bannerUrl} alt="" loading="lazy" />
+          ) : (
+            product.kind !== 'plugin' && (
+              <span className={classes.featuredCover}>
+                <ProductCover product={product} />
+              </span>
+            )
+          )}
           <LinkButton
             to="/explore/product/$product_id"
             params={{ product_id: product.id }}

@@ -7,6 +7,7 @@ import { kindMessages } from '../../resource/index.js';
 import { formatCount, formatRate } from '../formatFigures.js';
 import { marketMessages } from '../marketMessages.js';
 import type { Product } from '../Product.js';
+import { versionName } from '../versionName.js';
 import { FavoriteButton } from './FavoriteButton.js';
 import classes from './Market.module.css';
 import { ProductCover } from './ProductCover.js';
@@ -58,7 +59,7 @@ export function ProductCard({ product, isMixed, hasPictures, onOpen }: ProductCa
       <div className={cards.foot}>
         {isMixed && <span className={classes.kind}>{kinds(kind)}</span>}
         <ProductFigures product={product} />
-        <span>{version}</span>
+        <span>{versionName(version)}</span>
       </div>
     </li>
   );

@@ -41,7 +41,7 @@ function BannerCard({ banner: { title, description, button, link, pictureUrl } }
   const t = useMessages(marketMessages);
   const isElsewhere = !link.startsWith('/');
   return (
-    <section className={classes.featured} aria-label={title}>
+    <section className={classes.announcement} aria-label={title}>
       <div>
         <p className={classes.featuredName}>{title}</p>
         <p className={classes.author}>{description}</p>

@@ -18,6 +18,7 @@ import { type OwnProduct, useChangeProduct, useOwnProducts } from '../listing/li
 import { UsageDialog } from '../listing/UsageDialog.js';
 import { useUpdates } from '../product/productQueries.js';
 import { kindOf } from '../toProduct.js';
+import { versionName } from '../versionName.js';
 
 /** What the person listed with its state, and updates of what the person copied. */
 export function MyProductsPage() {
@@ -55,6 +56,7 @@ function ProductRow({ product }: { product: OwnProduct }) {
   const change = useChangeProduct();
   const [open, setOpen] = useState<'listing' | 'usage'>();
   const { id, kind, name, status, auditStatus, auditReason } = product;
+  const version = versionName(product.version);
   const isPending = auditStatus === draftStatuses.pending;
   async function handleUnlist(): Promise<void> {
     const isSure = await confirm({
@@ -82,7 +84,7 @@ function ProductRow({ product }: { product: OwnProduct }) {
       badge={<States product={product} />}
       about={
         <>
-          {product.version} ·{' '}
+          {version !== '' && `${version} · `}
           {t('used', { used: product.uses, copied: product.copies, favorites: product.favorites })}
           {auditStatus === draftStatuses.rejected && (
             <Text size="xs" c="var(--h-fail-text)">
@@ -171,7 +173,9 @@ function Updates() {
               }
               badge={
                 <Text span size="xs" c="dimmed">
-                  {t('updateFrom', { from: from_version, to: to_version })}
+                  {versionName(from_version) &&
+                    versionName(to_version) &&
+                    t('updateFrom', { from: from_version, to: to_version })}
                 </Text>
               }
               about={changelog || t('noNotes')}

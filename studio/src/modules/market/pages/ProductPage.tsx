@@ -27,6 +27,7 @@ import { UsedIn } from '../product/UsedIn.js';
 import { Versions } from '../product/Versions.js';
 import { TryChat } from '../tryout/TryChat.js';
 import { TryRun } from '../tryout/TryRun.js';
+import { versionName } from '../versionName.js';
 
 const DuplicateDialog = lazyDialog(
   async () => (await import('../duplicate/DuplicateDialog.js')).DuplicateDialog,
@@ -141,6 +142,7 @@ function ProductView({ product, opened }: { product: ProductDetail; opened: Prod
 function Head({ product }: { product: ProductDetail }) {
   const t = useMessages(productMessages);
   const tMarket = useMessages(marketMessages);
+  const version = versionName(product.version);
   const { kind, name, author, isOfficial, description, wire } = product;
   return (
     <>
@@ -154,7 +156,7 @@ function Head({ product }: { product: ProductDetail }) {
           <div className={classes.byline}>
             <span>{author}</span>
             {isOfficial && <OfficialMark />}
-            <span>{tMarket('version', { version: product.version })}</span>
+            {version !== '' && <span>{tMarket('version', { version })}</span>}
           </div>
           <p className={classes.lead}>{description}</p>
         </div>

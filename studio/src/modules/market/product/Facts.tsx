@@ -5,6 +5,7 @@ import { Moment } from '../../../shared/format/Moment.js';
 import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
 import { kindMessages } from '../../resource/index.js';
 import { formatCount, formatRate } from '../formatFigures.js';
+import { versionName } from '../versionName.js';
 import classes from './Product.module.css';
 import { productMessages } from './productMessages.js';
 import type { ProductDetail } from './productQueries.js';
@@ -19,7 +20,7 @@ export function Facts({ product }: { product: ProductDetail }) {
     [t('kind'), kinds(product.kind)],
     [t('author'), product.author],
     [t('category'), product.category],
-    [t('version'), product.version],
+    [t('version'), versionName(product.version)],
     [t('listed'), product.listedAt !== undefined && <Moment at={product.listedAt} />],
     // Plugins are used by reference.
     [t('source'), !plugin && t(product.isOpenSource ? 'openSource' : 'closedSource')],

@@ -3,6 +3,7 @@ import { useMessages } from '../../../shared/i18n/i18n.js';
 import { LinkAnchor } from '../../../shared/parts/LinkAnchor.js';
 import { resourceLink } from '../../resource/index.js';
 import { resourceTypeOf } from '../Product.js';
+import { versionName } from '../versionName.js';
 import classes from './Product.module.css';
 import { productMessages } from './productMessages.js';
 import { type ProductDetail, useUpdates } from './productQueries.js';
@@ -20,9 +21,9 @@ export function UsedIn({ product }: { product: ProductDetail }) {
           const link = resourceLink(space_id, { type: resourceTypeOf[product.kind], id: object_id });
           return (
             <li key={object_id}>
-              {link ? <LinkAnchor {...link}>{name}</LinkAnchor> : name} {from_version}
+              {link ? <LinkAnchor {...link}>{name}</LinkAnchor> : name} {versionName(from_version)}
               <Text size="xs" c="dimmed">
-                {t('updateTo', { version: to_version })}
+                {versionName(to_version) === '' ? t('update') : t('updateTo', { version: to_version })}
               </Text>
             </li>
           );

@@ -63,6 +63,7 @@ export const productMessages = defineMessages('market-product', {
     versionsFailed: '无法加载版本',
     usedIn: '可更新的副本',
     updateTo: '可更新到 {{version}}',
+    update: '有新版本',
   },
   en: {
     back: 'Back to the marketplace',
@@ -126,5 +127,6 @@ export const productMessages = defineMessages('market-product', {
     versionsFailed: 'Couldn’t load the versions',
     usedIn: 'Copies with an update',
     updateTo: '{{version}} is available',
+    update: 'A new version is available',
   },
 });

@@ -9,6 +9,7 @@ import { Loaded } from '../../../shared/parts/Loaded.js';
 import { TextDiff } from '../../../shared/text-diff/TextDiff.js';
 import { listingMessages } from '../listing/listingMessages.js';
 import { useAllCategoriesOfType } from '../listing/listingQueries.js';
+import { versionName } from '../versionName.js';
 import { adminMessages } from './adminMessages.js';
 import { type AdminProduct, type Comparison, useComparison, useDecide } from './adminQueries.js';
 
@@ -109,7 +110,7 @@ function Changes({ comparison: { draft, listed } }: { comparison: Comparison }) 
   const texts = ({ category_id, category_note, publish_mode, ...rest }: Snapshot) => ({
     name: rest.name,
     description: rest.description,
-    version: rest.entity_version,
+    version: versionName(rest.entity_version),
     category: [categories.find(({ id }) => id === category_id)?.name, category_note]
       .filter(Boolean)
       .join(': '),

@@ -9,6 +9,7 @@ import { Row, RowButton, Rows } from '../../../shared/parts/Rows.js';
 import { kindMessages } from '../../resource/index.js';
 import { ProductIcon } from '../components/ProductIcon.js';
 import { kindOf } from '../toProduct.js';
+import { versionName } from '../versionName.js';
 import { adminMessages } from './adminMessages.js';
 import { type AdminProduct, useReviewQueue } from './adminQueries.js';
 import { ReviewDialog } from './ReviewDialog.js';
@@ -78,6 +79,11 @@ export function ProductName({ product: { meta_info: meta } }: { product: AdminPr
 export function Origin({ product: { meta_info: meta } }: { product: AdminProduct }) {
   const kinds = useMessages(kindMessages);
   const kind = kindOf(meta.entity_type);
-  const parts = [kind && kinds(kind), meta.user_info.name, meta.entity_version, meta.category?.name];
+  const parts = [
+    kind && kinds(kind),
+    meta.user_info.name,
+    versionName(meta.entity_version),
+    meta.category?.name,
+  ];
   return <Text span>{parts.filter(Boolean).join(' · ')}</Text>;
 }

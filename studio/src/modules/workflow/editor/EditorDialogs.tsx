@@ -1,6 +1,7 @@
 import type { Issue, JsonObject } from '@heddle/workflow-schema';
 import { lazyDialog } from '../../../shared/parts/lazyDialog.js';
 import { ChannelDialog } from '../../channel/index.js';
+import { TemplatePicker } from '../../market/index.js';
 import type { Autosave } from '../autosave/createAutosave.js';
 import type { StoredWorkflow } from '../autosave/queries.js';
 import type { ChangeRequest } from '../copilot/Copilot.js';
@@ -33,6 +34,7 @@ export type EditorDialog =
   | 'role'
   | 'variables'
   | 'channels'
+  | 'templates'
   | ChangeRequest;
 
 interface EditorDialogsProps {
@@ -100,6 +102,8 @@ export function EditorDialogs(props: EditorDialogsProps) {
       return <ChannelDialog subject={{ workflow_id: workflow.id }} onClose={onClose} />;
     case 'call':
       return <CallDialog spaceId={spaceId} workflow={workflow} onClose={onClose} />;
+    case 'templates':
+      return <TemplatePicker spaceId={spaceId} kind="workflow" onClose={onClose} />;
     case 'references':
       return <ReferencesDialog spaceId={spaceId} workflow={workflow} onClose={onClose} />;
   }

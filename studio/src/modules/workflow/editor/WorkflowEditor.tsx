@@ -348,6 +348,7 @@ export function WorkflowEditor(props: WorkflowEditorProps) {
             hostCommands={hostCommands}
             unavailableTypes={unavailable}
             templates={templates}
+            onBrowseTemplates={() => setDialog('templates')}
             {...catalogue}
             onOpenResult={runPanel.openResult}
             onClearRun={testRun.clear}
