@@ -9,6 +9,7 @@ import { Loaded } from '../../../shared/parts/Loaded.js';
 import { MoreButton } from '../../../shared/parts/MoreButton.js';
 import { Row, Rows } from '../../../shared/parts/Rows.js';
 import { SearchField } from '../../../shared/parts/SearchField.js';
+import { TemplatePicker } from '../../market/index.js';
 import { toolMessages } from './toolMessages.js';
 import { flowModes, type ToolWorkflow, useWorkflowChoices } from './toolQueries.js';
 
@@ -27,9 +28,13 @@ export function WorkflowDialog({ spaceId, purpose, chosen, isFull, onToggle, onC
   const t = useMessages(toolMessages);
   const shared = useMessages(sharedMessages);
   const [search, setSearch] = useState('');
+  const [isBrowsing, setIsBrowsing] = useState(false);
   const isFlow = purpose === 'flow';
   const choices = useWorkflowChoices(spaceId, search, isFlow ? flowModes.chatFlow : flowModes.every);
   const title = t(isFlow ? 'chooseFlow' : 'addWorkflows');
+  // Copies appear in this list when the templates close.
+  if (isBrowsing)
+    return <TemplatePicker spaceId={spaceId} kind="workflow" onClose={() => setIsBrowsing(false)} />;
   return (
     <Modal
       opened
@@ -62,7 +67,7 @@ export function WorkflowDialog({ spaceId, purpose, chosen, isFull, onToggle, onC
           }
         </Loaded>
         <MoreButton query={choices} />
-        <Anchor href="/explore/template?kind=workflow" target="_blank" size="sm">
+        <Anchor component="button" type="button" size="sm" ta="start" onClick={() => setIsBrowsing(true)}>
           {t('marketTemplates')}
         </Anchor>
       </Stack>
