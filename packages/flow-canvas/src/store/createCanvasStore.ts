@@ -110,11 +110,13 @@ export interface CanvasOptions {
   hostCommands?: readonly HostCommand[] | undefined;
   nameOf?: ViewContext['nameOf'] | undefined;
   nodeBadges?: Readonly<Record<string, NodeBadge>> | undefined;
+  /** Workflows offered on an empty canvas. */
   templates?: readonly FlowTemplate[] | undefined;
   encapsulation?: Encapsulation | undefined;
   onChange?: ((change: CanvasChange) => void) | undefined;
   onIssue?: ((issue: CanvasIssue) => void) | undefined;
   onOpenResult?: ((nodeId: string) => void) | undefined;
+  /** Shows further templates of the host. */
   onBrowseTemplates?: (() => void) | undefined;
   onClearRun?: (() => void) | undefined;
   fileName?: string | undefined;
