@@ -2,9 +2,10 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { signedInArea, spaceArea } from '../../shared/routing/areas.js';
 import { defineModule } from '../../shared/routing/defineModule.js';
+import { type NavigationScene, readScene } from '../../shared/routing/navigationScene.js';
 
 /** Query of the editor's URL; ids are decimal strings because a number would lose digits. */
-interface WorkflowSearch {
+interface WorkflowSearch extends Partial<NavigationScene> {
   space_id: string;
   workflow_id: string;
   node_id?: string;
@@ -44,6 +45,7 @@ const editor = createRoute({
   validateSearch: (search: Record<string, unknown>): WorkflowSearch => ({
     space_id: String(search['space_id'] ?? ''),
     workflow_id: String(search['workflow_id'] ?? ''),
+    ...readScene(search),
     ...(search['node_id'] === undefined ? {} : { node_id: String(search['node_id']) }),
     ...(search['version'] === undefined ? {} : { version: String(search['version']) }),
     ...(search['execute_id'] === undefined ? {} : { execute_id: String(search['execute_id']) }),

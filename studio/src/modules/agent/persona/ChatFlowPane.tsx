@@ -13,7 +13,7 @@ import { personaMessages } from './personaMessages.js';
 /** The chat flow that answers in chat-flow mode. */
 export function ChatFlowPane() {
   const t = useMessages(personaMessages);
-  const { spaceId, isReadOnly } = useAgent();
+  const { spaceId, botId, isReadOnly } = useAgent();
   const [layout, setLayout] = useBlock('layout_info');
   const [isChoosing, setIsChoosing] = useState(false);
   const id = layout.workflow_id || undefined;
@@ -61,7 +61,7 @@ export function ChatFlowPane() {
                 {!isLost && (
                   <LinkButton
                     to="/work_flow"
-                    search={{ space_id: spaceId, workflow_id: id }}
+                    search={{ space_id: spaceId, workflow_id: id, bot_id: botId }}
                     target="_blank"
                     variant="subtle"
                     leftSection={<IconExternalLink size={16} aria-hidden />}

@@ -20,11 +20,13 @@ import {
   IconVersions,
   IconWorldShare,
 } from '@tabler/icons-react';
+import { useSearch } from '@tanstack/react-router';
 import { useEnclosingApp } from '../../../shared/enclosing-app/EnclosingApp.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { BackLink } from '../../../shared/parts/BackLink.js';
 import { LinkButton } from '../../../shared/parts/LinkButton.js';
 import { LinkMenuItem } from '../../../shared/parts/LinkMenuItem.js';
+import { backOf, readScene } from '../../../shared/routing/navigationScene.js';
 import { LanguageSwitch, PreferenceItems, SchemeSwitch } from '../../account/index.js';
 import { ShareButton } from '../../collaborator/index.js';
 import { CommentsButton } from '../../comment/index.js';
@@ -85,12 +87,16 @@ export function EditorBar(props: EditorBarProps) {
   const { problems, state } = props;
   // An app has its own bar, and is published as a whole.
   const isInApp = useEnclosingApp() !== undefined;
+  const scene = readScene(useSearch({ strict: false }));
   const isSubmitted = state.draft === 'submitted' || state.draft === 'published';
   return (
     <header className={classes.bar}>
       {!isInApp && (
         <>
-          <BackLink to="/space/$space_id/develop" params={{ space_id: props.spaceId }} label={t('back')} />
+          <BackLink
+            {...backOf(scene, props.spaceId)}
+            label={t(scene.bot_id === undefined ? 'back' : 'backToAgent')}
+          />
           <span className={`${classes.mark} ${classes.wideOnly}`}>
             <Mark size={24} />
           </span>

@@ -3,6 +3,7 @@ import { defineMessages } from '../../../shared/i18n/i18n.js';
 export const editorMessages = defineMessages('editor', {
   'zh-CN': {
     back: '返回空间',
+    backToAgent: '返回智能体',
     testRun: '试运行',
     role: '角色设置',
     channels: '渠道设置',
@@ -138,6 +139,7 @@ export const editorMessages = defineMessages('editor', {
   },
   en: {
     back: 'Back to workspace',
+    backToAgent: 'Back to agent',
     testRun: 'Test run',
     role: 'Role settings',
     channels: 'Channel settings',

@@ -44,7 +44,7 @@ interface WorkflowItemProps {
 
 function WorkflowItem({ item, workflow, isLost, onChange, onRemove }: WorkflowItemProps) {
   const t = useMessages(toolMessages);
-  const { spaceId, isReadOnly } = useAgent();
+  const { spaceId, botId, isReadOnly } = useAgent();
   const name = workflow?.name ?? item.workflow_id;
   const isFollowing = item.follow_latest === true;
   return (
@@ -58,7 +58,7 @@ function WorkflowItem({ item, workflow, isLost, onChange, onRemove }: WorkflowIt
         {!isLost && (
           <LinkMenuItem
             to="/work_flow"
-            search={{ space_id: spaceId, workflow_id: item.workflow_id }}
+            search={{ space_id: spaceId, workflow_id: item.workflow_id, bot_id: botId }}
             target="_blank"
             leftSection={<IconExternalLink size={16} />}
           >
