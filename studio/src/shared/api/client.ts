@@ -9,6 +9,7 @@ import {
 import { closeToasts } from '@heddle/ui-kit';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { announceError } from './announceError.js';
+import { followSignIn } from './followSignIn.js';
 import { loadErrorTexts } from './refusals/loadErrorTexts.js';
 import { awaitReturn, cancelReturn } from './serverReturn.js';
 
@@ -67,6 +68,7 @@ function isFinal(error: unknown): boolean {
 }
 
 function handleError(error: unknown, isAnnounced: boolean): void {
+  if (followSignIn(error)) return;
   if (!reportSignedOut(error) && isAnnounced) announceError(error);
 }
 
