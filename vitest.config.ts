@@ -20,11 +20,15 @@ const existing = (paths: string[]) => paths.map(pathOf).filter((path) => existsS
 
 const untested = ['**/node_modules/**', '**/dist/**'];
 
+/** Set by `npm test`: a new folder, in which projects find the modules that others have transformed. */
+const modules = process.env.HEDDLE_TEST_MODULES;
+
 /** A vitest project. Files share processes and loaded modules; see docs/testing.md for what that asks of them. */
 function project(name: string, root: string, settings: object) {
   const shared = {
     name,
-    root: pathOf(root),
+    // A root of its own would give its modules other names than in other projects.
+    dir: pathOf(root),
     exclude: untested,
     isolate: false,
     testTimeout: 60_000,
@@ -101,6 +105,7 @@ export default defineConfig({
       { name: 'by-turns', description: 'A long proof, which runs with every fifth commit.' },
     ],
     passWithNoTests: true,
+    ...(modules && { experimental: { fsModuleCache: true, fsModuleCachePath: modules } }),
     // Two more than cores, because tests also wait. More than four make tests with timers fail on shared machines.
     maxWorkers: Math.min(availableParallelism() + 2, 4),
   },

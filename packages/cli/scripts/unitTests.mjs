@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { execute } from './execute.mjs';
 import { reports } from './testSettings.mjs';
@@ -9,10 +10,13 @@ const repeatedFiles = 10;
 /** Runs vitest, and once more the files that failed, because a busy machine may end a process or exceed a time-out. */
 export async function runUnitTests() {
   const databases = join(reports, 'databases.txt');
-  const first = await vitest('unit.json', ['--retry=1'], { HEDDLE_TEST_DATABASES: databases });
+  const modules = mkdtempSync(join(tmpdir(), 'heddle-modules-'));
+  const environment = { HEDDLE_TEST_DATABASES: databases, HEDDLE_TEST_MODULES: modules };
+  const first = await vitest('unit.json', ['--retry=1'], environment);
   if (!first) return { failed: 1 };
   const again = filesToRepeat(first);
-  const second = again.length > 0 ? await vitest('unit-again.json', again) : undefined;
+  const second = again.length > 0 ? await vitest('unit-again.json', again, environment) : undefined;
+  rmSync(modules, { recursive: true, force: true });
   const repeated = new Map((second?.files ?? []).map((result) => [keyOf(result), result]));
   const results = first.files.map((result) => repeated.get(keyOf(result)) ?? result);
   const broken = results.filter(({ done, failures }) => !done || failures.length > 0);

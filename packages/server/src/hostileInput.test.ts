@@ -35,8 +35,8 @@ const jsonRoutes = () =>
   );
 
 /** The kernel parses all bodies in the same way, so a share of the calls suffices once there are many. */
-const parsedCalls = 40;
-const hostileFields = 80;
+const parsedCalls = 24;
+const hostileFields = 48;
 
 async function send(request: Request) {
   const response = await world.app.fetch(request);

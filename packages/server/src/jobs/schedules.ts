@@ -29,26 +29,29 @@ export function nextMoment(cron: string, timeZone: string, from: Date): Date {
   return next;
 }
 
-/** Stores schedules; unchanged ones keep their next due time. */
+/** Stores schedules of different keys; unchanged ones keep their next due time. */
 export async function storeSchedules(db: Database, schedules: readonly NewSchedule[]): Promise<void> {
+  if (schedules.length === 0) return;
   const now = new Date();
-  for (const schedule of schedules) {
-    const row = { ...schedule, nextAt: nextMoment(schedule.cron, schedule.timeZone, now) };
-    const same = sql`${jobSchedules.cron} = excluded.cron and ${jobSchedules.timeZone} = excluded.time_zone`;
-    await db
-      .insert(jobSchedules)
-      .values(row)
-      .onConflictDoUpdate({
-        target: jobSchedules.key,
-        set: {
-          name: sql`excluded.name`,
-          input: sql`excluded.input`,
-          nextAt: sql`case when ${same} then ${jobSchedules.nextAt} else excluded.next_at end`,
-          cron: sql`excluded.cron`,
-          timeZone: sql`excluded.time_zone`,
-        },
-      });
-  }
+  const same = sql`${jobSchedules.cron} = excluded.cron and ${jobSchedules.timeZone} = excluded.time_zone`;
+  await db
+    .insert(jobSchedules)
+    .values(
+      schedules.map((schedule) => ({
+        ...schedule,
+        nextAt: nextMoment(schedule.cron, schedule.timeZone, now),
+      })),
+    )
+    .onConflictDoUpdate({
+      target: jobSchedules.key,
+      set: {
+        name: sql`excluded.name`,
+        input: sql`excluded.input`,
+        nextAt: sql`case when ${same} then ${jobSchedules.nextAt} else excluded.next_at end`,
+        cron: sql`excluded.cron`,
+        timeZone: sql`excluded.time_zone`,
+      },
+    });
 }
 
 export async function dropSchedule(db: Database, key: string): Promise<void> {
