@@ -18,6 +18,7 @@ export const marketKeys = {
   viewed: ['market', 'viewed'] as const,
   product: (id: string) => ['market', 'product', id] as const,
   versions: (id: string) => ['market', 'product', id, 'versions'] as const,
+  uses: (id: string) => ['market', 'product', id, 'uses'] as const,
   updates: ['market', 'updates'] as const,
   folders: (spaceId: string) => ['market', 'folders', spaceId] as const,
   agents: (spaceId: string) => ['market', 'agents', spaceId] as const,

@@ -124,7 +124,17 @@ beforeEach(() => {
       'topic/get_current': { topics: [{ id: '61', name: 'For research', description: 'Find and cite' }] },
       'user_product/list': { products: [template], has_more: false, next_cursor: '' },
       detail: template,
-      updates: { updates: [], has_more: false, total: 0 },
+      uses: {
+        uses: [{ kind: 'bot', id: '71', name: 'Our support', space_id: '3', space_name: 'Mine' }],
+        ...{ total: 3, public_count: 9 },
+      },
+      updates: {
+        updates: [
+          { object_id: '71', product_id: '7', from_version: 'v1', to_version: 'v2', entity_type: 21 },
+        ],
+        ...{ has_more: false, total: 1 },
+      },
+      versions: { versions: [], has_more: false, total: 0 },
       duplicate: {
         ...{ new_entity_id: '70', new_plugin_id: '0', task_id: '', status: 1 },
         warnings: [{ code: 'modelReplaced', subject: 'Demo', name: 'Support agent', text: '' }],
@@ -317,6 +327,14 @@ test('shows the readme without its scripts, and copies with a report of what was
     { product_id: '7', entity_type: 21, space_id: '3', name: 'Support agent' },
   ]);
   expect(screen.getByRole('link', { name: 'Open' }).getAttribute('href')).toBe('/space/3/bot/70');
+});
+
+test('names where the person uses a product, and what can be updated', async () => {
+  show('/explore/product/7');
+  const used = within(await screen.findByRole('region', { name: 'Used in' }));
+  expect(used.getByRole('link', { name: 'Our support' }).getAttribute('href')).toBe('/space/3/bot/71');
+  expect(await used.findByText('Mine · v2 is available')).toBeTruthy();
+  expect(used.getByText('and 2 more')).toBeTruthy();
 });
 
 test('opens the versions of a product if the address says so', async () => {

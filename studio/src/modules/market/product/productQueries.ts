@@ -39,6 +39,14 @@ export function useVersions(id: string) {
   });
 }
 
+/** Where the person uses a product. */
+export function useUses(id: string) {
+  return useQuery({
+    queryKey: marketKeys.uses(id),
+    queryFn: ({ signal }) => api.product.uses({ product_id: id }, { signal }),
+  });
+}
+
 const actions = { used: 1, viewed: 2 } as const;
 
 /** Remembers what the person did with a product. It is only for their lists, so a failure is nothing to report. */

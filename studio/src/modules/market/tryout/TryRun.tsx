@@ -1,12 +1,14 @@
 import { ErrorBlock } from '@heddle/ui-kit';
-import { Button, Checkbox, Code, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, Code, Stack, Text, Textarea } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useMemo, useState } from 'react';
 import { errorText } from '../../../shared/api/announceError.js';
 import { formatDuration } from '../../../shared/format/formatTime.js';
 import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
+import { useInsideWorkflows } from '../official/contentQueries.js';
 import type { ProductDetail } from '../product/productQueries.js';
 import { isBoolean, isJson, readInputs } from './readInputs.js';
+import { startSamples } from './startSamples.js';
 import { tryMessages } from './tryMessages.js';
 import { useTryRun } from './tryQueries.js';
 
@@ -17,7 +19,10 @@ export function TryRun({ product }: { product: ProductDetail }) {
   const [entered, setEntered] = useState<Record<string, string>>({});
   const [isTried, setIsTried] = useState(false);
   const run = useTryRun(product.id);
-  const { inputs, problems } = readInputs(parameters, entered);
+  const workflows = useInsideWorkflows(product).query.data;
+  const samples = useMemo(() => startSamples(workflows?.[0]?.schema ?? ''), [workflows]);
+  const values = { ...samples, ...entered };
+  const { inputs, problems } = readInputs(parameters, values);
   const set = (name: string, value: string) => setEntered((before) => ({ ...before, [name]: value }));
 
   function handleSubmit(event: FormEvent): void {
@@ -41,7 +46,7 @@ export function TryRun({ product }: { product: ProductDetail }) {
                 key={name}
                 label={name}
                 description={desc}
-                checked={entered[name] === 'true'}
+                checked={values[name] === 'true'}
                 onChange={(event) => set(name, String(event.currentTarget.checked))}
               />
             );
@@ -49,15 +54,11 @@ export function TryRun({ product }: { product: ProductDetail }) {
             label: name,
             description: desc,
             required: is_required,
-            value: entered[name] ?? '',
+            value: values[name] ?? '',
             error: problem && t(problem),
             onChange: (event: { currentTarget: { value: string } }) => set(name, event.currentTarget.value),
           };
-          return isJson(parameter) ? (
-            <Textarea key={name} autosize minRows={2} maxRows={10} {...field} />
-          ) : (
-            <TextInput key={name} {...field} />
-          );
+          return <Textarea key={name} autosize minRows={isJson(parameter) ? 2 : 1} maxRows={10} {...field} />;
         })}
         <Button
           type="submit"
