@@ -12,7 +12,7 @@ export interface FoundProducts {
 }
 
 /**
- * Products that stand before those of the next section whatever their place within it. The order of a list is its
+ * Products listed before those of the next section, whatever their position within it. The order of a list is its
  * sections, so that each can be read by an index.
  */
 export interface Section {
@@ -43,7 +43,7 @@ export function inOrder(db: Database, from: SQL, order: SQL, size: number): Sect
 /** Entries with a condition. */
 export const entries = (match: SQL) => sql`product_entries where ${match}`;
 
-/** Reads a page and one product more, which tells whether there are further ones. */
+/** Reads a page and one product more, to know whether there is a next page. */
 export async function readPage(
   sections: readonly Section[],
   { limit, offset }: Page,

@@ -26,7 +26,7 @@ const userId = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** What lists and searches know of listed products: a copy that can be written again at any time. */
+/** The searchable copy of listed products, which can be rebuilt at any time. */
 export const productEntries = pgTable(
   'product_entries',
   {

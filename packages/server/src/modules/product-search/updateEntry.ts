@@ -14,7 +14,7 @@ const componentOfKind: Readonly<Record<string, number>> = {
   card: productComponents.card,
 };
 
-/** Writes what lists and searches know of a product, in the transaction that changes it; removes what is not listed. */
+/** Updates the search entry of a product in the transaction that changes it; deletes that of an unlisted one. */
 export async function updateEntry(db: Database, productId: string): Promise<void> {
   const [row] = await db
     .select({ product: products, snapshot: productSnapshots })

@@ -86,7 +86,7 @@ test('a listing is public at once, and copied with its name into a folder of ano
   expect([row3?.name, row3?.blocks.includes('Shout.')]).toEqual(['Mine', false]);
 });
 
-test('a missing model is replaced and named; secrets stay behind', async () => {
+test('replaces and names a missing model, and copies no secrets', async () => {
   const entity_id = await publishedAgent(author, { name: 'Old', blocks: {} });
   const { product_id } = await listTemplate(author, entity_id);
   const [frozen] = await world.database.db
@@ -110,7 +110,7 @@ test('a missing model is replaced and named; secrets stay behind', async () => {
   expect(copy?.blocks).not.toContain('"999"');
 });
 
-test('closed insides are in no answer, and cannot be copied', async () => {
+test('returns no contents of closed-source products, and refuses to copy them', async () => {
   const secret = 'PLANTED-INSIDES-7';
   const entity_id = await publishedAgent(author, { name: 'Closed', prompt: secret });
   const { product_id } = await of(author).listing({

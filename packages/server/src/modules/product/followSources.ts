@@ -9,7 +9,7 @@ import { abandon, unlist } from './transitions.js';
 
 type Emitter = Pick<App, 'emit' | 'extensions'>;
 
-/** What happens to products when their originals go, in the transactions of those who delete them. */
+/** Ends products whose originals are deleted, in the transaction of the deletion. */
 export const followSources: NonNullable<Subscriptions['on']> = {
   async workflowDeleted(db, { workflowId }, app) {
     await endProducts(db, app, ofEntities('workflow', [workflowId]));

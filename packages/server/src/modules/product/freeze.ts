@@ -21,7 +21,7 @@ export interface FrozenVersion {
   id: string | null;
   icon: string;
   insides: ProductInsides;
-  /** What is not in the copy, such as secrets. */
+  /** Parts that are not in the copy, such as secrets. */
   warnings: Reason[];
 }
 

@@ -96,7 +96,7 @@ test.each<[string, object]>([
   expect(await world.database.db.$count(products, eq(products.entityId, refusedId))).toBe(0);
 });
 
-test('covers are pictures by their content, and seen by everybody', async () => {
+test('accepts covers by their content, and shows them to everybody', async () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>').toString('base64');
   await expect(of(author).uploadImage({ data: svg })).rejects.toMatchObject(refusal('productInvalid'));
   const png =

@@ -200,7 +200,7 @@ export async function latestSnapshot(db: Database, productId: string): Promise<S
   return row;
 }
 
-/** What a listing shows: what is given, else as the last time, else as the original. */
+/** The fields of a listing: as given, else as in the last listing, else as in the original. */
 async function readShown(
   context: Context,
   input: Listing,

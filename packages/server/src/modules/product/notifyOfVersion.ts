@@ -9,7 +9,7 @@ import { productCopies } from './tables.js';
 
 const maxRecipients = 10_000;
 
-/** Tells those who copied a product or use it by reference that a newer version is listed. */
+/** Notifies people who copied a product or use it by reference that a newer version is listed. */
 export async function notifyOfVersion(
   app: Pick<App, 'extensions' | 'emit'>,
   transaction: Database,

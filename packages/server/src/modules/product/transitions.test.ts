@@ -80,7 +80,7 @@ describe('states of a product', () => {
   };
   const ofOwner: readonly Action[] = ['list', 'unlist', 'withdraw'];
 
-  test.each(states)('%s: each action by the one who may', async (state) => {
+  test.each(states)('%s: allows each action to the callers who have the right', async (state) => {
     let made = await inState(state);
     for (const action of Object.keys(actions) as Action[]) {
       const expected = transitions[state][action];
@@ -94,7 +94,7 @@ describe('states of a product', () => {
     }
   });
 
-  test('nobody else takes these actions, and what is not public is not found', async () => {
+  test('refuses these actions to others, and hides what is not public', async () => {
     const made = await inState('pending');
     for (const action of Object.keys(actions) as Action[])
       for (const person of ofOwner.includes(action) ? [reader, admin] : [reader, author])
@@ -112,7 +112,7 @@ describe('states of a product', () => {
     );
   });
 
-  test('of two reviews at once one wins', async () => {
+  test('accepts one of two concurrent reviews', async () => {
     const made = await inState('pending');
     const results = await Promise.allSettled([
       actions.approve(admin, made),

@@ -122,7 +122,7 @@ async function endDraft(
 }
 
 /**
- * Takes a product out of the store. People who use it keep what they have; plugins that call with a credential of the
+ * Unlists a product. People who use it keep their copies; plugins that call with a credential of the
  * author cannot be called from other spaces until they are listed again.
  */
 export async function unlist(
@@ -181,7 +181,7 @@ export async function liftBan(
   );
 }
 
-/** Changes a product, records the change, and tells the other modules. */
+/** Changes a product, records the change, and notifies the other modules. */
 export async function change(
   { emit }: Pick<App, 'emit'>,
   transaction: Database,

@@ -34,7 +34,7 @@ async function listedClosed(name: string) {
   return (await of(author).listing(closed)).product_id;
 }
 
-test('an agent is tried without any right to its original, and says nothing of its insides', async () => {
+test('tries an agent without access to its original, and reveals none of its contents', async () => {
   const product_id = await listedClosed('Tried');
   const events = await tried(reader, product_id);
   expect(events.map(({ event }) => event)).toEqual(
