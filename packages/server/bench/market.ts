@@ -1,4 +1,3 @@
-import { availableParallelism, loadavg } from 'node:os';
 import { sql } from 'drizzle-orm';
 import { updateHeatJob } from '../src/modules/product-search/updateHeat.js';
 import { createTestApp, type TestWorld } from '../src/testing/createTestApp.js';
@@ -61,9 +60,8 @@ async function measure(
     const { rows } = await world.database.db.execute(
       sql`select count(*)::int as n, current_setting('server_version') as version from product_favorites`,
     );
-    const [load] = loadavg();
     console.log(
-      `\n${name} ${String(rows[0]?.version)}: ${counts[0]} products, ${String(rows[0]?.n)} favourites; ${availableParallelism()} cores, load ${load?.toFixed(1)}`,
+      `\n${name} ${String(rows[0]?.version)}: ${counts[0]} products, ${String(rows[0]?.n)} favourites`,
     );
     const ask = async (query: string) => {
       const response = await world.app.request(`${root}/${query}`, { headers: { cookie: person.cookie } });

@@ -1,3 +1,5 @@
+import { availableParallelism, loadavg } from 'node:os';
+
 /** A measured time, in ms. */
 export interface Figure {
   what: string;
@@ -7,9 +9,10 @@ export interface Figure {
   wanted: number;
 }
 
-/** Prints figures, and names those that miss their limit. */
+/** Prints figures with the load of the machine, and names those that miss their limit. */
 export function printFigures(figures: readonly Figure[]): void {
   const round = (ms: number) => Number(ms.toFixed(1));
+  console.log(`${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}`);
   console.table(
     figures.map(({ what, p50, p95, wanted }) => ({ what, p50: round(p50), p95: round(p95), wanted })),
   );
