@@ -8,3 +8,10 @@ export class OutboundRefused extends Error {
     super(reason.text);
   }
 }
+
+/** Why a request was not sent, if the guard refused it: fetch wraps the error. */
+export function refusalOf(error: unknown): Reason | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if (cause instanceof OutboundRefused) return cause.reason;
+  return undefined;
+}

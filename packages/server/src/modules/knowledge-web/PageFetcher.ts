@@ -2,7 +2,7 @@ import { knowledgeWebLimits } from '@heddle/api-contract/families/knowledge-web'
 import { knowledgeWebReasons } from '@heddle/api-contract/reasons/knowledge-web';
 import { DomainError } from '../../kernel/DomainError.js';
 import { type App, defineService } from '../../kernel/services.js';
-import { OutboundRefused } from '../../outbound/OutboundRefused.js';
+import { refusalOf } from '../../outbound/OutboundRefused.js';
 import { everythingAllowed, parseRobots, type Robots } from './robots.js';
 
 const program = 'Heddle';
@@ -159,12 +159,6 @@ function wait(ms: number, signal: AbortSignal): Promise<void> {
 
 function failure(reason: ConstructorParameters<typeof DomainError>[1], cause?: unknown): DomainError {
   return new DomainError('knowledgeDownloadFailed', reason, { cause });
-}
-
-function refusalOf(error: unknown) {
-  for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if (cause instanceof OutboundRefused) return cause.reason;
-  return undefined;
 }
 
 async function readBytes({ body }: Response, maximum: number): Promise<Uint8Array<ArrayBuffer>> {

@@ -5,7 +5,8 @@ import { CallRate } from '../../kernel/CallRate.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { defineService } from '../../kernel/services.js';
-import { readBytes, refusalOf } from './call/sendRequest.js';
+import { refusalOf } from '../../outbound/OutboundRefused.js';
+import { readBytes } from './call/sendRequest.js';
 import { requireServerUrl } from './meta.js';
 
 type Call = (typeof plugin.calls)['fetchDocument'];

@@ -1,7 +1,7 @@
 import { knowledgeConnectorReasons } from '@heddle/api-contract/reasons/knowledge-connector';
 import { DomainError } from '../../../kernel/DomainError.js';
 import type { App } from '../../../kernel/services.js';
-import { OutboundRefused } from '../../../outbound/OutboundRefused.js';
+import { refusalOf } from '../../../outbound/OutboundRefused.js';
 
 const mebibyte = 1024 * 1024;
 /** Bytes of a file, and of a list. */
@@ -77,12 +77,6 @@ export function refused(host: string, status: number): DomainError {
 
 export function failure(reason: ConstructorParameters<typeof DomainError>[1], cause?: unknown): DomainError {
   return new DomainError('knowledgeDownloadFailed', reason, { cause });
-}
-
-function refusalOf(error: unknown) {
-  for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if (cause instanceof OutboundRefused) return cause.reason;
-  return undefined;
 }
 
 /** The bytes of a response, at most `maximum`. */

@@ -3,7 +3,7 @@ import type { FormField, HttpAnswer, RequestBody, ToolRequest } from '@heddle/pl
 import { DomainError } from '../../../kernel/DomainError.js';
 import { mayBeHook, runHeader } from '../../../kernel/runHeader.js';
 import type { App } from '../../../kernel/services.js';
-import { OutboundRefused } from '../../../outbound/OutboundRefused.js';
+import { refusalOf } from '../../../outbound/OutboundRefused.js';
 import type { PluginCall } from './PluginCall.js';
 
 const mebibyte = 1024 * 1024;
@@ -67,13 +67,6 @@ function failure(reason: ConstructorParameters<typeof DomainError>[1], cause: un
 function secondsOf(given: unknown): number {
   const seconds = typeof given === 'number' && given >= 1 ? given : standardSeconds;
   return Math.min(seconds, maxSeconds);
-}
-
-/** Why the outbound guard refused an address; undefined for other errors. */
-export function refusalOf(error: unknown) {
-  for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if (cause instanceof OutboundRefused) return cause.reason;
-  return undefined;
 }
 
 function isReset(error: unknown): boolean {
