@@ -261,6 +261,11 @@ export const errorCodes = {
   productTryRefused: 113000007,
   /** Administrators cannot arrange the store in this way; the message names the field. */
   productAdminInvalid: 700099140,
+  /** A source of packages cannot be added, removed or read; the message says why. */
+  packageSourceInvalid: 700099200,
+  packageSourceNotFound: 700099201,
+  /** A package cannot be listed; the message says why. */
+  packageInvalid: 700099202,
   /** An HTTP request of a run failed; the message says why. */
   httpFailed: 720701013,
 } as const;

@@ -58,6 +58,7 @@ import { modules as allModules } from './modules/modules.js';
 import { runs } from './modules/run/index.js';
 import { requireSpace } from './modules/space/index.js';
 import { answerHook } from './modules/trigger/index.js';
+import type { PackageFiles } from './package-files/PackageFiles.js';
 import type { PluginDocuments } from './plugin-documents/PluginDocuments.js';
 import { readDocumentText } from './plugin-documents/readDocumentText.js';
 import { readPluginDocument } from './plugin-documents/readPluginDocument.js';
@@ -102,6 +103,8 @@ export interface CreateAppOptions {
   userTables?: UserTables;
   /** The templates that come with the server; without it, there are none. */
   content?: ContentFolder;
+  /** Reads the files of package sources; default: at public addresses, with `outbound`. */
+  packageFiles?: PackageFiles;
   /** Decodes and encodes pictures; without it there are no thumbnails, and metadata is not stripped. */
   pictures?: Pictures;
   /** Streams multipart forms; without it, forms of up to 32 MiB are read into memory. */
@@ -186,6 +189,7 @@ export async function createApp(options: CreateAppOptions): Promise<HeddleApp> {
     identity: createSessions(options.db),
     passwordHasher: options.passwordHasher ?? createPasswordHasher(),
     content: options.content ?? noContent,
+    packageFiles: options.packageFiles ?? { ...(options.outbound && { fetch: options.outbound }) },
     pluginDocuments: options.pluginDocuments ?? { read: readPluginDocument, parse: readDocumentText },
     documentFiles: options.documentFiles ?? createLocalDocumentFiles(),
     retrievalEngine: options.retrievalEngine ?? createEngine(),

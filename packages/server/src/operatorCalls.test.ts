@@ -1,5 +1,6 @@
 import { errorCodes } from '@heddle/api-contract';
 import { opWorkflow } from '@heddle/api-contract/families/op-workflow';
+import { productPackage } from '@heddle/api-contract/families/product-package';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from './db/ids.js';
 import { createFixtures, fixtureId } from './testing/createFixtures.js';
@@ -94,6 +95,7 @@ const operatorCalls = [
   'productAdmin.topics',
   'productAdmin.unrecommend',
   'productAdmin.uploadImage',
+  ...Object.keys(productPackage.calls).map((name) => `productPackage.${name}`),
   ...Object.keys(opWorkflow.calls).map((name) => `opWorkflow.${name}`),
   'workflowTemplate.putOnList',
   'workflowTemplate.removeFromList',

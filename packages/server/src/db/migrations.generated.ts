@@ -1429,5 +1429,22 @@ export const migrations: readonly Migration[] = [
       "ALTER TABLE \"product_trials\" ADD CONSTRAINT \"product_trials_snapshot_id_product_snapshots_id_fk\" FOREIGN KEY (\"snapshot_id\") REFERENCES \"public\".\"product_snapshots\"(\"id\") ON DELETE cascade ON UPDATE no action;",
       "CREATE INDEX \"product_call_days_day\" ON \"product_call_days\" USING btree (\"day\");"
     ]
+  },
+  {
+    "name": "0081_product_packages",
+    "hash": "8ff1eb6c76345459284d2ac8bf029f8a6632ecef5dcf0172cc437fc1b826e857",
+    "statements": [
+      "CREATE TABLE \"package_contents\" (\n\t\"entry_id\" bigint PRIMARY KEY NOT NULL,\n\t\"content\" \"bytea\" NOT NULL\n);",
+      "CREATE TABLE \"package_entries\" (\n\t\"id\" bigint PRIMARY KEY NOT NULL,\n\t\"source_id\" bigint,\n\t\"public_key\" text NOT NULL,\n\t\"package_id\" text NOT NULL,\n\t\"type\" text NOT NULL,\n\t\"title\" jsonb NOT NULL,\n\t\"version\" text NOT NULL,\n\t\"file\" text NOT NULL,\n\t\"size\" integer NOT NULL,\n\t\"sha256\" text NOT NULL,\n\t\"state\" text DEFAULT 'available' NOT NULL,\n\t\"problem\" jsonb,\n\t\"is_gone\" boolean DEFAULT false NOT NULL,\n\t\"listed_version\" text,\n\t\"listed_sha256\" text,\n\t\"product_id\" bigint,\n\t\"updated_at\" timestamp (3) with time zone NOT NULL\n);",
+      "CREATE TABLE \"package_sources\" (\n\t\"id\" bigint PRIMARY KEY NOT NULL,\n\t\"kind\" text NOT NULL,\n\t\"location\" text NOT NULL,\n\t\"public_key\" text NOT NULL,\n\t\"is_configured\" boolean DEFAULT false NOT NULL,\n\t\"lists_all\" boolean DEFAULT false NOT NULL,\n\t\"publisher\" jsonb,\n\t\"sequence\" integer DEFAULT 0 NOT NULL,\n\t\"index_hash\" text DEFAULT '' NOT NULL,\n\t\"state\" text DEFAULT 'new' NOT NULL,\n\t\"problem\" jsonb,\n\t\"checked_at\" timestamp (3) with time zone,\n\t\"refreshed_at\" timestamp (3) with time zone,\n\t\"created_by\" bigint,\n\t\"created_at\" timestamp (3) with time zone NOT NULL\n);",
+      "ALTER TABLE \"products\" ADD COLUMN \"publisher\" jsonb;",
+      "ALTER TABLE \"package_contents\" ADD CONSTRAINT \"package_contents_entry_id_package_entries_id_fk\" FOREIGN KEY (\"entry_id\") REFERENCES \"public\".\"package_entries\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"package_entries\" ADD CONSTRAINT \"package_entries_source_id_package_sources_id_fk\" FOREIGN KEY (\"source_id\") REFERENCES \"public\".\"package_sources\"(\"id\") ON DELETE set null ON UPDATE no action;",
+      "ALTER TABLE \"package_sources\" ADD CONSTRAINT \"package_sources_created_by_users_id_fk\" FOREIGN KEY (\"created_by\") REFERENCES \"public\".\"users\"(\"id\") ON DELETE set null ON UPDATE no action;",
+      "CREATE UNIQUE INDEX \"package_entries_package\" ON \"package_entries\" USING btree (\"public_key\",\"package_id\");",
+      "CREATE INDEX \"package_entries_source\" ON \"package_entries\" USING btree (\"source_id\",\"package_id\");",
+      "CREATE UNIQUE INDEX \"package_sources_location\" ON \"package_sources\" USING btree (\"location\");",
+      "CREATE UNIQUE INDEX \"package_sources_key\" ON \"package_sources\" USING btree (\"public_key\");"
+    ]
   }
 ];

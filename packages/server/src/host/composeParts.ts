@@ -34,6 +34,7 @@ import { openLogFile } from './logFile.js';
 import { openFiles } from './openFiles.js';
 import { openIdentityProviders } from './openIdentityProviders.js';
 import { modelsOf, readModels } from './openModels.js';
+import { openPackageFiles } from './openPackageFiles.js';
 import { removeStaleCopies } from './staleCopies.js';
 import type { CheckedOptions } from './startOptions.js';
 
@@ -48,6 +49,7 @@ interface OpenParts {
 export async function composeParts(checked: CheckedOptions, { database, secrets, log }: OpenParts) {
   const configuration = await readModels(checked.configFile);
   const outbound = createOutboundFetch({ privateOrigins: configuration.httpNodeOrigins ?? [] });
+  const { packageSources = [] } = configuration;
   return {
     db: database,
     models: modelsOf(configuration, {
@@ -59,6 +61,7 @@ export async function composeParts(checked: CheckedOptions, { database, secrets,
     ...(await openFiles(checked, log)),
     userTables: await openUserTables(checked, log),
     content: createNodeContent(),
+    packageFiles: openPackageFiles(packageSources),
     passwordHasher: createWorkerHasher(createNodeHasherWorker),
     pluginDocuments: createThreadedDocuments(createNodeDocumentThread),
     documentFiles: createThreadedDocumentFiles(createNodeReaderThread),
@@ -86,6 +89,7 @@ export async function composeParts(checked: CheckedOptions, { database, secrets,
       runs: checked.runs,
       files: checked.files.limits,
       listsContent: true,
+      packageSources,
     },
   } satisfies CreateAppOptions;
 }

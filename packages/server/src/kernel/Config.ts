@@ -38,6 +38,18 @@ export interface Config {
   runs: RunConfig;
   /** Whether the templates and plugins that come with the server are listed in the store. */
   listsContent: boolean;
+  /** Folders and addresses with signed packages, from the configuration file. */
+  packageSources: readonly PackageSourceConfiguration[];
+}
+
+/** A source of signed packages. */
+export interface PackageSourceConfiguration {
+  /** A folder on the server, or the address of one. */
+  location: string;
+  /** The publisher's public key. */
+  publicKey: string;
+  /** Whether everything it offers is listed without being asked for. */
+  listsAll: boolean;
 }
 
 /** Execution of runs. Times are in milliseconds. */
@@ -109,4 +121,5 @@ export const defaultConfig: Config = {
   openRunsPerMinute: 60_000,
   vectorIndexFrom: 32 * 1024 ** 2,
   listsContent: false,
+  packageSources: [],
 };

@@ -16,6 +16,7 @@ import type { Mailer } from '../mail/Mailer.js';
 import type { McpConnector } from '../mcp/McpConnector.js';
 import type { Metrics } from '../metrics/Metrics.js';
 import type { Models } from '../models/models.js';
+import type { PackageFiles } from '../package-files/PackageFiles.js';
 import type { PluginDocuments } from '../plugin-documents/PluginDocuments.js';
 import type { RetrievalEngine } from '../retrieval-engine/RetrievalEngine.js';
 import type { Secrets } from '../secrets/Secrets.js';
@@ -73,6 +74,8 @@ export interface App {
   readonly outbound?: typeof globalThis.fetch;
   /** The templates that come with the server. */
   readonly content: ContentFolder;
+  /** Reads the files of package sources. */
+  readonly packageFiles: PackageFiles;
   /** Reads the documents that people import as plugins. */
   readonly pluginDocuments: PluginDocuments;
   /** Reads documents, spreadsheets and web pages. */

@@ -10,6 +10,7 @@ import {
 import * as z from 'zod';
 import type { ProviderConfiguration } from '../identity/providers/IdentityProviders.js';
 import { providerSchema } from '../identity/providers/providerSchema.js';
+import type { PackageSourceConfiguration } from '../kernel/Config.js';
 import type { McpCommand } from '../mcp/McpConnector.js';
 import { demoModelId } from './demo/demoModel.js';
 
@@ -73,6 +74,8 @@ export interface Configuration {
   mcp?: McpConfiguration;
   /** Identity providers for sign-in. */
   identityProviders?: ProviderConfiguration[];
+  /** Folders and addresses with signed packages of marketplace content. */
+  packageSources?: PackageSourceConfiguration[];
 }
 
 /** An invalid configuration, which prevents startup; the message names the value and the problem. */
@@ -176,12 +179,27 @@ const mcpSchema = z
   })
   .optional();
 
+const packageSourceSchema = z.strictObject({
+  location: z
+    .string('must be a folder or an address')
+    .max(1_000, 'is too long')
+    .refine(
+      (text) => /^(?:\/|[A-Za-z]:[\\/])/.test(text) || (/^https?:/.test(text) && URL.canParse(text)),
+      'must be an absolute folder, or an http or https address',
+    ),
+  publicKey: z
+    .string('must be a public key')
+    .regex(/^(?:ed25519:)?[A-Za-z0-9+/]{43}=$/, 'must be a public key, as heddle package key prints it'),
+  listsAll: z.boolean('must be true or false').default(true),
+});
+
 const configurationSchema = z.strictObject({
   models: z.array(modelSchema, 'must be a list').max(200, 'holds more than 200 models').default([]),
   privateOrigins: origins,
   httpNodeOrigins: origins,
   mcp: mcpSchema,
   identityProviders: z.array(providerSchema, 'must be a list').max(20, 'holds more than 20').optional(),
+  packageSources: z.array(packageSourceSchema, 'must be a list').max(20, 'holds more than 20').optional(),
 });
 
 /** Parses a configuration file. `source` names the file in messages. */
@@ -207,7 +225,7 @@ export function parseConfiguration(
     const key = secretOf(source, `models[${index}].apiKey`, apiKey, environment);
     return { ...rest, ...(key && { apiKey: key }) };
   });
-  const { privateOrigins, httpNodeOrigins, mcp } = parsed.data;
+  const { privateOrigins, httpNodeOrigins, mcp, packageSources } = parsed.data;
   const identityProviders = parsed.data.identityProviders?.map(({ clientSecret, ...provider }, index) => {
     const place = `identityProviders[${index}]`;
     if (parsed.data.identityProviders?.findIndex(({ id }) => id === provider.id) !== index)
@@ -221,6 +239,7 @@ export function parseConfiguration(
     ...(httpNodeOrigins && { httpNodeOrigins }),
     ...(mcp && { mcp: toMcpConfiguration(source, mcp, environment) }),
     ...(identityProviders && { identityProviders }),
+    ...(packageSources && { packageSources }),
   };
 }
 

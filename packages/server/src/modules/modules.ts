@@ -67,6 +67,7 @@ import { presenceModule } from './presence/index.js';
 import { productModule } from './product/index.js';
 import { productAdminModule } from './product-admin/index.js';
 import { productContentModule } from './product-content/index.js';
+import { productPackageModule } from './product-package/index.js';
 import { productSearchModule } from './product-search/index.js';
 import { productServiceModule } from './product-service/index.js';
 import { projectModule } from './project/index.js';
@@ -213,4 +214,5 @@ export const modules: readonly Module[] = [
   moderationModule,
   followModule,
   shareLinkModule,
+  productPackageModule,
 ];

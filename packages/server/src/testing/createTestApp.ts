@@ -38,6 +38,7 @@ import type { Configuration } from '../models/configuration.js';
 import { createDatabaseModelStore } from '../models/databaseModelStore.js';
 import { createModels, type Models } from '../models/models.js';
 import { users } from '../modules/account/tables.js';
+import type { PackageFiles } from '../package-files/PackageFiles.js';
 import type { PluginDocuments } from '../plugin-documents/PluginDocuments.js';
 import type { RetrievalEngine } from '../retrieval-engine/RetrievalEngine.js';
 import { createSecrets, newSecretKey, type Secrets } from '../secrets/Secrets.js';
@@ -96,6 +97,7 @@ export interface TestAppOptions {
   mcp?: McpConnector;
   /** Sends the requests of plugins. */
   outbound?: typeof globalThis.fetch;
+  packageFiles?: PackageFiles;
   mailer?: Mailer;
   /** Between several applications on one PostgreSQL database. */
   signals?: Signals;
@@ -161,6 +163,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestW
     ...(options.http && { http: options.http }),
     ...(options.mcp && { mcp: options.mcp }),
     ...(options.outbound && { outbound: options.outbound }),
+    ...(options.packageFiles && { packageFiles: options.packageFiles }),
     ...(options.mailer && { mailer: options.mailer }),
     ...(options.signals && { signals: options.signals }),
     ...(options.pages && { pages: options.pages }),

@@ -6,6 +6,7 @@ export const adminTabs = [
   'landing',
   'featured',
   'topics',
+  'packages',
   'settings',
 ] as const;
 export type AdminTab = (typeof adminTabs)[number];

@@ -4,6 +4,7 @@ import { folder } from '@heddle/api-contract/families/folder';
 import { product } from '@heddle/api-contract/families/product';
 import { productAdmin } from '@heddle/api-contract/families/product-admin';
 import { productContent } from '@heddle/api-contract/families/product-content';
+import { productPackage } from '@heddle/api-contract/families/product-package';
 import { productSearch } from '@heddle/api-contract/families/product-search';
 import { createModuleClient } from '../../shared/api/client.js';
 
@@ -14,5 +15,6 @@ export const api = createModuleClient({
   product,
   productAdmin,
   productContent,
+  productPackage,
   productSearch,
 });

@@ -33,5 +33,7 @@ export const marketKeys = {
   chosen: (ids: readonly string[]) => ['market', 'admin', 'chosen', ids] as const,
   draft: (id: string) => ['market', 'admin', 'draft', id] as const,
   settings: ['market', 'admin', 'settings'] as const,
+  packageSources: ['market', 'admin', 'packages'] as const,
+  packages: (sourceId: string) => ['market', 'admin', 'packages', sourceId] as const,
   mine: ['market', 'mine'] as const,
 };

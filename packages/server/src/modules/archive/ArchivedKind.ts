@@ -47,6 +47,8 @@ export interface ParsedResource {
   partIds?(id: string, newId: string): ReadonlyMap<string, string>;
   /** IDs of workflows that it calls. */
   calls?: readonly string[];
+  /** What it refers to, in the archive or outside of it. */
+  refersTo?: readonly Reference[];
   /**
    * Does what cannot be part of a transaction, before `create`; `discard` undoes it if the import fails.
    */

@@ -20,13 +20,23 @@ export interface ReadArchive {
   resources: readonly ReadResource[];
 }
 
+/** Changes the files of a resource before they are checked, such as its name or its models. */
+export type RewriteFiles = (
+  entry: ManifestResource,
+  files: Map<string, string>,
+  manifest: Manifest,
+) => Map<string, string>;
+
 /** Reads an archive as a whole, or refuses it: nothing is created before everything was checked. */
-export async function readArchive(files: ReadonlyMap<string, Uint8Array>): Promise<ReadArchive> {
+export async function readArchive(
+  files: ReadonlyMap<string, Uint8Array>,
+  rewrite: RewriteFiles = (_entry, unchanged) => unchanged,
+): Promise<ReadArchive> {
   const { manifest, texts, binaries } = await readManifest(files);
   const resources = [...manifest.resources].sort(byKind).map((entry): ReadResource => {
     const kind = archivedKindOf(entry.kind);
     const path = entry.files[0]?.path ?? kind.folder;
-    const own = filesOf(entry, kind, texts);
+    const own = rewrite(entry, filesOf(entry, kind, texts), manifest);
     return { entry, kind, parsed: inFile(path, () => kind.parse(own, filesOf(entry, kind, binaries))) };
   });
   refuseCycles(resources);

@@ -1,14 +1,19 @@
 import type { WorkflowOutline } from '@heddle/api-contract/families/product-content';
 import { archiveReasons } from '@heddle/api-contract/reasons/archive';
+import { isJsonObject, type Json, type JsonObject } from '@heddle/workflow-schema';
 import { DomainError } from '../../kernel/DomainError.js';
 import { type App, defineService } from '../../kernel/services.js';
+import type { ProductInsides } from '../product/index.js';
+import { insidesOfTemplate } from './insidesOfTemplate.js';
 import { outlineOf } from './outlineOf.js';
 import { type Template, templateFile } from './Template.js';
+import { inLanguage } from './texts.js';
 
 /** A template without the resources that it contains. */
 export interface Content extends Omit<Template, 'resources' | 'root'> {
   /** Its folder. */
   folder: string;
+  insides: ProductInsides;
   /** Of its first workflow. */
   outline: WorkflowOutline | undefined;
   isSingleWorkflow: boolean;
@@ -62,7 +67,19 @@ export async function readTemplate({ content }: Pick<App, 'content'>, folder: st
 }
 
 function toContent(template: Template, folder: string): Content {
-  const { resources, root: _root, ...rest } = template;
-  const isSingleWorkflow = resources.length === 1 && resources[0]!.kind === 'workflow';
-  return { ...rest, folder, outline: outlineOf(template), isSingleWorkflow };
+  const { resources, root, ...rest } = template;
+  const canvas = resources.find(({ id }) => id === root)?.files['canvas.json'];
+  const used = resources
+    .filter(({ id }) => id !== root)
+    .map(({ kind, files }) => ({ kind, name: nameOf(files) }));
+  return {
+    ...rest,
+    ...{ folder, insides: insidesOfTemplate(rest.kind, canvas, used), outline: outlineOf(template) },
+    isSingleWorkflow: resources.length === 1 && resources[0]!.kind === 'workflow',
+  };
+}
+
+function nameOf(files: Readonly<Record<string, Json>>): string {
+  const [named] = Object.values(files).filter((file) => isJsonObject(file) && 'name' in file);
+  return named === undefined ? '' : String((inLanguage(named, 'en') as JsonObject)['name']);
 }

@@ -12,7 +12,13 @@ import type { SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { kindOf } from '../../resources/ResourceKind.js';
-import { createResources, idsOf, type NewResource, withDatabase } from '../archive/index.js';
+import {
+  createResources,
+  idsOf,
+  type NewResource,
+  type ReadResource,
+  withDatabase,
+} from '../archive/index.js';
 import { defaultModel } from '../bot/index.js';
 import { checkRows, findDatabase, insertRowsIn, onTables } from '../database/index.js';
 import { requirePlaceIn } from '../folder/index.js';
@@ -58,38 +64,69 @@ export async function copyContent(
   const template = await requireTemplate(context, contentId);
   const language = languageOf(context.user.locale);
   const model = await defaultModel(context);
-  const resources = readResources(template, { language, model, name }).map(
+  return createContent(
+    context,
+    access,
+    {
+      kind: template.kind,
+      root: template.root,
+      name: name ?? template.name[language],
+      description: template.description[language],
+      resources: readResources(template, { language, model, name }),
+      begin: (ids) => insertSampleRows(context, access, template, { ids, language }),
+    },
+    folderId,
+  );
+}
+
+/** Content whose resources were checked. */
+export interface NewContent {
+  kind: ContentKind;
+  /** The agent or workflow that people open after copying; absent for apps. */
+  root: string | undefined;
+  /** Of an app. */
+  name: string;
+  description: string;
+  resources: readonly ReadResource[];
+  /** Runs first in the transaction. */
+  begin?(ids: ReadonlyMap<string, string>): Promise<void>;
+}
+
+/** Creates content in a space, all or none. The access must allow creating resources. */
+export async function createContent(
+  context: Context,
+  access: SpaceAccess,
+  content: NewContent,
+  folderId: string | undefined,
+): Promise<ContentCopy> {
+  const resources = content.resources.map(
     (resource): NewResource => ({ resource, newId: newId(), notes: [] }),
   );
   const published = workflowsOfAgents(resources);
   if (published.length > 0 && !(await mayPublish(context.db, access)))
     throw new DomainError('accessDenied', botReasons.publishersOnly());
   const place = await requirePlaceIn(context, access, folderId);
-  const isApp = template.kind === 'app';
+  const isApp = content.kind === 'app';
   const ids = idsOf(resources);
-  const rootId = isApp ? newId() : ids.get(template.root!)!;
+  const rootId = isApp ? newId() : ids.get(content.root!)!;
   await createResources(context, access, {
     resources,
     ids,
     projectId: isApp ? rootId : null,
     async begin(transaction) {
-      await insertSampleRows(context, access, template, { ids, language });
+      await content.begin?.(ids);
       if (!isApp) return;
-      const project = {
-        id: rootId,
-        name: name ?? template.name[language],
-        description: template.description[language],
-      };
-      await insertProject(context, transaction, access, { ...project, icon: '' });
+      const { name, description } = content;
+      await insertProject(context, transaction, access, { id: rootId, name, description, icon: '' });
     },
     async finish(transaction) {
       await publishWorkflows(context, transaction, published);
-      const kind = isApp ? 'project' : template.kind === 'agent' ? 'bot' : 'workflow';
+      const kind = isApp ? 'project' : content.kind === 'agent' ? 'bot' : 'workflow';
       await place(transaction, access, { kind, id: rootId });
     },
   });
   return {
-    kind: template.kind,
+    kind: content.kind,
     id: rootId,
     items: resources.map(({ resource: { entry }, newId: id, notes }) => {
       return { kind: entry.kind, id, name: entry.name, notes };

@@ -63,7 +63,7 @@ export function nameIn(files: ReadonlyMap<string, string>): string {
 }
 
 /** Documents with the usual model of this installation where they name the demo model. */
-function withModel(canvas: Json, model: ListedModel): Json {
+export function withModel(canvas: Json, model: ListedModel): Json {
   if (model.isDemo) return canvas;
   const settingsOf = (list: readonly Json[]): Json[] => {
     const named = new Map(list.filter(isJsonObject).map((one) => [one['name'], one]));
@@ -110,7 +110,8 @@ function asAgent(agent: Json, model: ListedModel): Json {
   };
 }
 
-function withName(file: string, value: Json, name: string): Json {
+/** The properties of an agent or workflow with another name, if it can have that. */
+export function withName(file: string, value: Json, name: string): Json {
   if (!isJsonObject(value) || (file !== 'agent.json' && file !== 'workflow.json')) return value;
   // The names of workflows are identifiers, those of agents are free.
   if (file === 'workflow.json' && !workflow.calls.create.input().shape.name.safeParse(name).success)

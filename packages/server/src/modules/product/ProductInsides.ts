@@ -47,3 +47,11 @@ export const noInsides: ProductInsides = {
 
 /** Texts of a product by language. */
 export type ProductTexts = Record<'zh-CN' | 'en', { name: string; description: string; readme: string }>;
+
+/** Who signed the package of a product. */
+export interface ProductPublisher {
+  /** By language. */
+  name: Record<'zh-CN' | 'en', string>;
+  /** Names the public key. */
+  keyId: string;
+}

@@ -5,8 +5,18 @@ import { sniffType } from '../../files/sniffType.js';
 import { collect } from '../../files/streams.js';
 import type { Context } from '../../kernel/Context.js';
 import type { DomainError } from '../../kernel/DomainError.js';
-import { findFile, iconUrl, idOfUri, keepPicture, mayRead, readBlob, uriOf } from '../file/index.js';
-import { ensureStoreSpace, storeSpaceId } from '../space/index.js';
+import type { App } from '../../kernel/services.js';
+import {
+  type FileOwner,
+  findFile,
+  iconUrl,
+  idOfUri,
+  keepPicture,
+  mayRead,
+  readBlob,
+  uriOf,
+} from '../file/index.js';
+import { ensureStoreSpace, storeOwnerId, storeSpaceId } from '../space/index.js';
 import { invalid } from './kinds.js';
 
 type Calls = typeof product.calls;
@@ -64,8 +74,15 @@ async function readableFile(context: Context, uri: string) {
   return row && (await mayRead(context.db, context.user.id, row)) ? row : undefined;
 }
 
+/** Stores the cover of a product that no person owns, as a picture that everybody can see. */
+export async function keepStoreCover(app: App, bytes: Uint8Array, field: string): Promise<string> {
+  await ensureStoreSpace(app.db);
+  const owner: FileOwner = Object.assign(Object.create(app) as App, { user: { id: storeOwnerId } });
+  return keepCover(owner, bytes, field, storeSpaceId);
+}
+
 async function keepCover(
-  context: Context,
+  context: FileOwner,
   bytes: Uint8Array,
   field: string,
   spaceId: string | null,

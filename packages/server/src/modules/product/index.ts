@@ -5,15 +5,26 @@ export {
   readCategories,
   toCategory,
 } from './categories.js';
+export { checkChangelog, checkDescription, checkName, checkReadme } from './checkTexts.js';
 export { changeProductCounter } from './counters.js';
-export { storePicture } from './covers.js';
+export { keepStoreCover, storePicture } from './covers.js';
 export { requireListedProduct } from './detail.js';
 export { duplicateProduct } from './duplicate.js';
-export { insidesOfPlugin } from './insides.js';
+export { hostsIn, insidesOfPlugin } from './insides.js';
+export {
+  type InstallationProduct,
+  putInstallationProduct,
+  putOfficialProducts,
+} from './installationProducts.js';
 export { kindOfType } from './kinds.js';
 export { productModule } from './module.js';
 export { type OfficialContents, officialContents } from './officialContents.js';
-export { noInsides, type ProductInsides, type ProductTexts } from './ProductInsides.js';
+export {
+  noInsides,
+  type ProductInsides,
+  type ProductPublisher,
+  type ProductTexts,
+} from './ProductInsides.js';
 export {
   type FindFavoriteProducts,
   favoriteProducts,
@@ -22,7 +33,6 @@ export {
   presentProducts,
   presentWithDrafts,
 } from './presentProducts.js';
-export { keepOfficialProducts, type OfficialProduct, putOfficialProduct } from './putOfficialProduct.js';
 export { type ProductEvent, recordProductEvent } from './recordProductEvent.js';
 export { replaceCategories } from './replaceCategories.js';
 export { marketSettings } from './settings.js';

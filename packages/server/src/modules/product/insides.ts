@@ -107,7 +107,7 @@ function toField(field: JsonObject): ShownField {
 }
 
 /** Hosts of addresses in a document; templates in them count as unknown and are left out. */
-function hostsIn(text: string): string[] {
+export function hostsIn(text: string): string[] {
   const hosts = new Set<string>();
   for (const [, host] of text.matchAll(/https?:\/\/([a-zA-Z0-9.-]{1,253})(?=[:/?"\\\s]|$)/g))
     if (host) hosts.add(host.toLowerCase());

@@ -135,6 +135,7 @@ async function unlistedRow(context: Context, source: Source, type: number): Prom
     ...{ ownerId: context.user.id, spaceId: source.access.spaceId, status: productStatuses.neverListed },
     ...{ name: source.name, description: source.description, icon: source.icon },
     ...{ snapshotId: null, isOfficial: false, isProfessional: false, covers: [], texts: null },
+    publisher: null,
     ...{ categoryId: null, toolNames: '', paidType: 0, price: null, heat: 0, favoriteCount: 0 },
     ...{ duplicateCount: 0, useCount: 0, banReason: '', firstListedAt: null, listedAt: null },
     ...{ createdAt: now, updatedAt: now },

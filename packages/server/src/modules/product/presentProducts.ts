@@ -189,7 +189,8 @@ function toMeta(
   const shown = snapshot ?? row;
   const texts = shown.texts?.[language];
   const owner = row.ownerId === null ? undefined : people.get(row.ownerId);
-  const publisher = owner ? publisherName(owner) : row.ownerId === null ? officialPublisher : '';
+  const unowned = row.ownerId === null ? (row.publisher?.name[language] ?? officialPublisher) : '';
+  const publisher = owner ? publisherName(owner) : unowned;
   const category = shown.categoryId === null ? undefined : categories.get(shown.categoryId);
   return {
     id: row.id,

@@ -3,7 +3,7 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex 
 import { moment } from '../../db/columns.js';
 import { idColumn } from '../../db/ids.js';
 import { users } from '../account/tables.js';
-import type { ProductInsides, ProductTexts } from './ProductInsides.js';
+import type { ProductInsides, ProductPublisher, ProductTexts } from './ProductInsides.js';
 
 const productId = () =>
   idColumn('product_id')
@@ -44,7 +44,7 @@ export const products = pgTable(
     entityId: idColumn('entity_id').notNull(),
     /** One of `productTypes`; of the listed version, else of the latest draft. */
     entityType: integer('entity_type').notNull(),
-    /** Who listed it first; null for products of the installation itself. */
+    /** Who listed it first; null for products of the installation itself and those from signed packages. */
     ownerId: idColumn('owner_id').references(() => users.id),
     /** Of the original; 0 for objects that are in no space. */
     spaceId: idColumn('space_id').notNull(),
@@ -62,6 +62,8 @@ export const products = pgTable(
     covers: jsonb('covers').$type<string[]>().notNull().default([]),
     /** By language, for products of the installation. */
     texts: jsonb('texts').$type<ProductTexts>(),
+    /** Of products from signed packages. */
+    publisher: jsonb('publisher').$type<ProductPublisher>(),
     categoryId: idColumn('category_id'),
     /** One of `publishModes`. */
     publishMode: integer('publish_mode').notNull(),

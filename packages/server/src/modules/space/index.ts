@@ -11,4 +11,10 @@ export { mayPublish } from './publishers.js';
 export { decisionMail, requestMail } from './requestMail.js';
 export { inLockedSpace, requireSpace } from './requireSpace.js';
 export { changeSpace, createSpace, spacesOf } from './spaces.js';
-export { accessOfStoreOwner, accessToStore, ensureStoreSpace, storeSpaceId } from './storeSpace.js';
+export {
+  accessOfStoreOwner,
+  accessToStore,
+  ensureStoreSpace,
+  storeOwnerId,
+  storeSpaceId,
+} from './storeSpace.js';

@@ -7,7 +7,8 @@ import { spaces } from './tables.js';
 
 /** The space of frozen copies that the store shows; nobody is a member of it. */
 export const storeSpaceId = '999999';
-const ownerId = storeSpaceId;
+/** The account that owns it, which nobody signs in to. */
+export const storeOwnerId = storeSpaceId;
 
 /** Creates the space of the store unless it exists. */
 export async function ensureStoreSpace(db: Database): Promise<void> {
@@ -17,11 +18,11 @@ export async function ensureStoreSpace(db: Database): Promise<void> {
     // One of two requests at once creates it.
     await transaction.execute(sql`select pg_advisory_xact_lock(${Number(storeSpaceId)})`);
     if ((await transaction.$count(spaces, eq(spaces.id, storeSpaceId))) > 0) return;
-    if ((await transaction.$count(users, eq(users.id, ownerId))) === 0)
-      await insertServiceUser(transaction, { id: ownerId, name: 'Store', createdAt });
+    if ((await transaction.$count(users, eq(users.id, storeOwnerId))) === 0)
+      await insertServiceUser(transaction, { id: storeOwnerId, name: 'Store', createdAt });
     await transaction
       .insert(spaces)
-      .values({ id: storeSpaceId, type: 'team', name: 'Store', ownerId, createdAt });
+      .values({ id: storeSpaceId, type: 'team', name: 'Store', ownerId: storeOwnerId, createdAt });
   });
 }
 
@@ -35,5 +36,5 @@ export function accessToStore(userId: string): SpaceAccess {
 
 /** Access of the owner of the space of the store, who may remove what others had copied into it. */
 export function accessOfStoreOwner(): SpaceAccess {
-  return { userId: ownerId, spaceId: storeSpaceId, spaceType: 'personal', role: 'owner' } as SpaceAccess;
+  return { userId: storeOwnerId, spaceId: storeSpaceId, spaceType: 'personal', role: 'owner' } as SpaceAccess;
 }

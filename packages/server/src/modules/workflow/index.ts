@@ -28,7 +28,7 @@ export {
 } from './projectDrafts.js';
 export { publishWorkflow, writeVersion } from './publish.js';
 export { markTested } from './readDraft.js';
-export { referencesOf } from './references.js';
+export { listReferences, referencesOf } from './references.js';
 export { languageOf, registry } from './registry.js';
 export { replaceUses } from './replaceUses.js';
 export {

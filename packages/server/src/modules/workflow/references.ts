@@ -26,12 +26,19 @@ export async function referencesOf(
   text: string,
   document: WorkflowDocument | undefined,
 ): Promise<DocumentReferences> {
+  const list = listReferences(text, document);
+  const words = list.map(({ kind, id }) => `${kind} ${id}`).join(',');
+  return { list, key: words.length <= maxKeyLength ? words : await hashOfToken(words) };
+}
+
+/** The references alone. */
+export function listReferences(text: string, document: WorkflowDocument | undefined): Reference[] {
   const called = document ? callsOf(document).map(({ workflowId }) => workflowId) : [];
   const plugins = document ? pluginsOf(document) : [];
   const data = document ? dataOf(document) : [];
   const files = [...text.matchAll(filePattern)].map(([, id = '']) => id);
   const credentials = [...text.matchAll(credentialPattern)].map(([, id = '']) => id);
-  const list = [
+  return [
     ...distinct(called).map((id) => ({ kind: 'workflow', id }) as const),
     ...(['plugin', 'mcp'] as const).flatMap((kind) =>
       distinct(plugins.filter((one) => one.kind === kind).map(({ id }) => id)).map((id) => ({ kind, id })),
@@ -42,8 +49,6 @@ export async function referencesOf(
     ...distinct(credentials.filter(isId)).map((id) => ({ kind: 'credential', id }) as const),
     ...distinct(files.filter(isId)).map((id) => ({ kind: 'file', id }) as const),
   ].slice(0, maxReferences);
-  const words = list.map(({ kind, id }) => `${kind} ${id}`).join(',');
-  return { list, key: words.length <= maxKeyLength ? words : await hashOfToken(words) };
 }
 
 const distinct = (ids: readonly string[]) => [...new Set(ids)].sort();

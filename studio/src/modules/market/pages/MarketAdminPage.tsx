@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { PageHead } from '../../../shared/parts/PageHead.js';
 import { type AdminTab, adminTabs } from '../adminTabs.js';
+import { PackageSources } from '../packages/PackageSources.js';
 import { AllProducts } from '../review/AllProducts.js';
 import { adminMessages } from '../review/adminMessages.js';
 import { Categories } from '../review/Categories.js';
@@ -20,6 +21,7 @@ const parts: Record<AdminTab, ComponentType> = {
   landing: LandingSettings,
   featured: FeaturedList,
   topics: Topics,
+  packages: PackageSources,
   settings: StoreSettings,
 };
 

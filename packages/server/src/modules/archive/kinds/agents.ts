@@ -85,6 +85,7 @@ export const agentArchive: ArchivedKind = {
       prompt_info: { ...(given.blocks['prompt_info'] as object | undefined), prompt },
     });
     return {
+      refersTo: referencesOf(blocks),
       async create(target, id) {
         const { app, access, ids } = target;
         const commands = withNewIds(JSON.stringify(given.shortcuts), ids);

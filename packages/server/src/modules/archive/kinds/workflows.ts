@@ -16,6 +16,7 @@ import {
   emptySecrets,
   findHead,
   insertWorkflow,
+  listReferences,
   parseSchema,
   pinVersions,
   readSchema,
@@ -72,6 +73,7 @@ export const workflowArchive: ArchivedKind = {
     const role = given.role === undefined ? undefined : readRoleSettings(given.role);
     return {
       calls: callsOf(document).map(({ workflowId }) => workflowId),
+      refersTo: listReferences(text, document),
       async create(target, id) {
         const { app, access } = target;
         const free = await nameIn(target, name);
