@@ -27,6 +27,7 @@ const commands = new Map<string, () => Promise<Command>>([
   ['backup', async () => (await import('./commands/backup.js')).backup],
   ['restore', async () => (await import('./commands/restore.js')).restore],
   ['code', async () => (await import('./commands/code.js')).code],
+  ['package', async () => (await import('./commands/package.js')).packageCommand],
   ['doctor', async () => (await import('./commands/doctor.js')).doctor],
 ]);
 

@@ -17,6 +17,7 @@ export { examineInstallation } from './doctor/examineInstallation.js';
 export type { Finding } from './doctor/Finding.js';
 export { askForCodes } from './host/askForCodes.js';
 export { openModels } from './host/openModels.js';
+export { packageTools } from './host/packageTools.js';
 export { StartError } from './host/StartError.js';
 export type { StartOptions } from './host/startOptions.js';
 export { type RunningWorker, startWorker } from './host/startWorker.js';

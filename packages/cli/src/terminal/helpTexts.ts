@@ -14,6 +14,7 @@ const en = {
   worker              process the jobs of a server on PostgreSQL
   backup FILE         back up an installation to a file
   restore FILE        restore an installation from a backup
+  package STEP        make, sign and verify packages for the marketplace
   doctor              check an installation and suggest fixes
   code                print the codes people asked for, where no emails are sent
   help COMMAND        show the options of a command
@@ -139,6 +140,23 @@ can be restored to PostgreSQL and vice versa.
   --force  replace existing data; the previous contents of the folder are kept in it as replaced-...
   --json   print a single JSON object
 `,
+  package: `heddle package key|make|index|verify ...
+
+Makes signed packages of marketplace content, and the folder from which servers list them.
+
+  package key FILE
+      write a new private key that only you can read, and print its public key; prints that of an existing FILE
+  package make FOLDER --archive FILE [--out FOLDER]
+      pack package.json, readme.en.md, readme.zh-CN.md and cover.png, .jpg or .webp of FOLDER together with an archive
+      that was exported from a workspace
+  package index FOLDER --key FILE [--name NAME] [--name-zh NAME]
+      sign the list of the newest version of each package in FOLDER; the name of the publisher is needed once
+  package verify FOLDER --public-key KEY [--json]
+      check the signature and every package as a server does; exits with 1 if there are problems
+
+Never publish the private key. Anyone who has it can list products under your name. A package that was published never
+changes: give it a new version.
+`,
   doctor: `heddle doctor [--json]
 
 Checks the requirements of an installation: Node, folder, disk, database and its tables, keys, files, model
@@ -182,6 +200,7 @@ const zh: Record<HelpTopic, string> = {
   worker               为使用 PostgreSQL 的服务器处理任务
   backup 文件          把实例备份到一个文件
   restore 文件         从备份恢复实例
+  package 步骤         制作、签名和校验市场产品包
   doctor               检查实例并给出修复建议
   code                 未配置邮件时，显示用户请求的验证码
   help 命令            显示命令的选项
@@ -295,6 +314,21 @@ HEDDLE_DATABASE_URL、HEDDLE_SECRET_KEYS 或 HEDDLE_DATA、HEDDLE_CONFIG，以�
 
   --force  替换已有内容；文件夹的旧内容保留在其中的 replaced-... 里
   --json   输出一个 JSON 对象
+`,
+  package: `heddle package key|make|index|verify ...
+
+制作带签名的市场产品包，以及服务器从中上架产品的文件夹。
+
+  package key 文件
+      生成仅自己可读的私钥文件并显示公钥；文件已存在时显示其公钥
+  package make 文件夹 --archive 文件 [--out 文件夹]
+      把文件夹中的 package.json、readme.en.md、readme.zh-CN.md、cover.png（.jpg、.webp）与从空间导出的归档打包
+  package index 文件夹 --key 文件 [--name 名称] [--name-zh 名称]
+      为文件夹中每个产品包的最新版本写入索引并签名；首次需要指定发布者名称
+  package verify 文件夹 --public-key 公钥 [--json]
+      像服务器一样检查签名和每个产品包；有问题时退出码为 1
+
+请勿公开私钥：拥有私钥的人可以用你的名义上架产品。已发布的产品包不再更改，有变更时请使用新版本号。
 `,
   doctor: `heddle doctor [--json]
 

@@ -171,6 +171,30 @@ const messages = {
     'zh-CN': '验证 {name}（{uniqueName}）的邮箱 {email}',
     en: 'Verify the address {email} of {name} ({uniqueName})',
   },
+  keyWritten: {
+    'zh-CN': '已生成私钥 {file}，请妥善保管。公钥如下，可以公开：',
+    en: 'Wrote the private key {file}. Keep it secret. The public key, which you can publish:',
+  },
+  noPrivateKey: {
+    'zh-CN': '{file} 不是 Ed25519 私钥。',
+    en: '{file} is not an Ed25519 private key.',
+  },
+  noPublisher: {
+    'zh-CN': '请用 --name 指定发布者名称。',
+    en: 'Name the publisher with --name.',
+  },
+  packageMade: {
+    'zh-CN': '已制作产品包 {id} {version}：{file}',
+    en: 'Made the package {id} {version}: {file}',
+  },
+  indexSigned: {
+    'zh-CN': '已签名编号为 {sequence} 的索引，包含 {count} 个产品包。',
+    en: 'Signed index {sequence} with {count} packages.',
+  },
+  packagesVerified: {
+    'zh-CN': '编号为 {sequence} 的索引签名有效，{count} 个产品包中 {problems} 个有问题。',
+    en: 'The signature of index {sequence} is valid; {problems} of {count} packages have problems.',
+  },
   doctorFine: { 'zh-CN': '没有发现问题。', en: 'No problems found.' },
   doctorWrong: { 'zh-CN': '发现问题，请查看带 ✗ 的行。', en: 'Problems found: see the lines with ✗.' },
   noServer: {
