@@ -269,9 +269,10 @@ describe('an index', () => {
     ],
     [
       'of a publisher that calls itself like the product',
-      () => remote.publish({ name: 'HEDDLE' }),
+      () => remote.publish({ name: 'ＨEDDLE' }),
       'publisherReserved',
     ],
+    ['of a publisher with a deceptive name', () => remote.publish({ name: 'Works\u202Eeman' }), 'malformed'],
     [
       'at a server that redirects into the private network',
       () => {

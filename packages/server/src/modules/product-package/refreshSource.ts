@@ -94,8 +94,6 @@ async function storeIndex(
     throw sourceRefused(productPackageReasons.indexOlder({ sequence, known: source.sequence }));
   if (sequence === source.sequence && indexHash !== source.indexHash)
     throw sourceRefused(productPackageReasons.indexReplaced({ sequence }));
-  if (index.publisher.name.en.trim().toLowerCase() === 'heddle')
-    throw sourceRefused(productPackageReasons.publisherReserved({ name: index.publisher.name.en }));
   await storeEntries(transaction, source, index.packages);
   await transaction
     .update(packageSources)

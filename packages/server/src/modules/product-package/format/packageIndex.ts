@@ -3,6 +3,8 @@ import { contentKinds } from '@heddle/api-contract/families/product-content';
 import { packageLimits } from '@heddle/api-contract/families/product-package';
 import { productPackageReasons } from '@heddle/api-contract/reasons/product-package';
 import * as z from 'zod';
+import { DomainError } from '../../../kernel/DomainError.js';
+import { checkName } from '../../product/index.js';
 import { texts } from '../../product-content/index.js';
 import { parseJson, sourceRefused } from './problems.js';
 import { isSignedBy, type PublicKey } from './publicKeys.js';
@@ -71,6 +73,7 @@ export function readIndex(bytes: Uint8Array, signature: Uint8Array, publicKey: P
 /** The content of an index whose signature is not checked. */
 export function parseIndex(bytes: Uint8Array): PackageIndex {
   const read = parseJson({ file: indexFile, bytes, version }, index, sourceRefused);
+  for (const name of Object.values(read.publisher.name)) checkPublisher(name);
   const [ids, files] = [new Set<string>(), new Set<string>()];
   for (const { id, file } of read.packages) {
     if (ids.has(id)) throw sourceRefused(productPackageReasons.packageTwice({ id }));
@@ -79,6 +82,20 @@ export function parseIndex(bytes: Uint8Array): PackageIndex {
     files.add(file);
   }
   return read;
+}
+
+/** Refuses names that are invisible, change the direction of text, or pass for the product itself. */
+function checkPublisher(given: string): void {
+  let name: string;
+  try {
+    name = checkName(given);
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    const problem = `publisher.name: ${error.message}`;
+    throw sourceRefused(productPackageReasons.malformed({ file: indexFile, problem }), error);
+  }
+  if (name.normalize('NFKC').toLowerCase() === 'heddle')
+    throw sourceRefused(productPackageReasons.publisherReserved({ name }));
 }
 
 /** The index as text, which is then signed. */
