@@ -51,7 +51,7 @@ export async function checkPackage(
       ['type', properties.type === stated.type],
     ] as const
   ).find(([, isSame]) => !isSame);
-  if (differing) throw packageRefused(productPackageReasons.differsFromIndex({ field: differing[0] }));
+  if (differing) throw packageRefused(productPackageReasons.differsFromIndex({ part: differing[0] }));
   const texts = Object.fromEntries(
     languages.map((language) => [
       language,
@@ -76,12 +76,12 @@ function bothLanguages(texts: Readonly<Record<Language, string>> | undefined): s
   return visibleLength(whole) > productLimits.changelog ? texts.en : whole;
 }
 
-function checked<T>(field: string, check: () => T): T {
+function checked<T>(part: string, check: () => T): T {
   try {
     return check();
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    throw packageRefused(productPackageReasons.textInvalid({ field, problem: error.message }), error);
+    throw packageRefused(productPackageReasons.textInvalid({ part, problem: error.message }), error);
   }
 }
 
