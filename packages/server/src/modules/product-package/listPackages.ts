@@ -6,7 +6,7 @@ import type { Database } from '../../db/Database.js';
 import { defineJob, type JobContext } from '../../jobs/defineJob.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import type { App } from '../../kernel/services.js';
-import { keepStoreCover, putInstallationProduct } from '../product/index.js';
+import { keepStoreCover, putInstallationProduct, refuseImitation } from '../product/index.js';
 import { products } from '../product/tables.js';
 import { categoryIdOf, productTypeOf } from '../product-content/index.js';
 import { type CheckedPackage, checkPackage } from './checkPackage.js';
@@ -19,6 +19,8 @@ type EntryRow = typeof packageEntries.$inferSelect;
 type SourceRow = typeof packageSources.$inferSelect;
 
 const secondsPerFile = 120;
+// Packages have publishers instead of authors.
+const nobody = '0';
 
 /** Fetches, checks and lists packages, each in one transaction; why one is refused is stored with it. */
 export const listPackagesJob = defineJob(
@@ -101,6 +103,7 @@ async function listOne(job: JobContext, { sourceId, id, isChosen }: Wanted): Pro
   }
   try {
     const { bytes, checked } = await fetchPackage(job, found.source, found.entry);
+    for (const { name } of Object.values(checked.texts)) await refuseImitation(app.db, name, nobody);
     const { cover } = checked.content;
     const covers = cover ? [await keepCover(app, cover)] : [];
     return await app.db.transaction(async (transaction) => {

@@ -17,6 +17,7 @@ export {
   putOfficialProducts,
 } from './installationProducts.js';
 export { kindOfType } from './kinds.js';
+export { officialPublisher, refuseImitation, skeletonOf } from './lookAlikes.js';
 export { productModule } from './module.js';
 export { type OfficialContents, officialContents } from './officialContents.js';
 export {

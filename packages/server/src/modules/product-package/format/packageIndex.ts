@@ -4,7 +4,7 @@ import { packageLimits } from '@heddle/api-contract/families/product-package';
 import { productPackageReasons } from '@heddle/api-contract/reasons/product-package';
 import * as z from 'zod';
 import { DomainError } from '../../../kernel/DomainError.js';
-import { checkName } from '../../product/index.js';
+import { checkName, officialPublisher, skeletonOf } from '../../product/index.js';
 import { texts } from '../../product-content/index.js';
 import { parseJson, sourceRefused } from './problems.js';
 import { isSignedBy, type PublicKey } from './publicKeys.js';
@@ -94,7 +94,7 @@ function checkPublisher(given: string): void {
     const problem = `publisher.name: ${error.message}`;
     throw sourceRefused(productPackageReasons.malformed({ file: indexFile, problem }), error);
   }
-  if (name.normalize('NFKC').toLowerCase() === 'heddle')
+  if (skeletonOf(name) === skeletonOf(officialPublisher))
     throw sourceRefused(productPackageReasons.publisherReserved({ name }));
 }
 
