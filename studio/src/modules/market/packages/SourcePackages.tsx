@@ -5,6 +5,7 @@ import { Button, Group, Modal } from '@mantine/core';
 import { formatBytes } from '../../../shared/format/formatBytes.js';
 import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
+import { GuideLink } from '../../../shared/parts/GuideLink.js';
 import { LinkAnchor } from '../../../shared/parts/LinkAnchor.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { MoreOnScroll } from '../../../shared/parts/MoreOnScroll.js';
@@ -37,7 +38,9 @@ export function SourcePackages({ source, onClose }: SourcePackagesProps) {
       <Loaded query={packages} failed={t('failed')}>
         {(entries) =>
           entries.length === 0 ? (
-            <EmptyState title={t('noPackages')} reason={t('noPackagesWhy')} withDrawing={false} />
+            <EmptyState title={t('noPackages')} reason={t('noPackagesWhy')} withDrawing={false}>
+              <GuideLink guide="packages-for-the-marketplace" />
+            </EmptyState>
           ) : (
             <>
               {source && entries.some(isListable) && (
