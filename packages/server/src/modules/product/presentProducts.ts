@@ -7,7 +7,7 @@ import {
   templateTypes,
 } from '@heddle/api-contract/families/product';
 import type { Language } from '@heddle/workflow-schema';
-import { inArray } from 'drizzle-orm';
+import { getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { User } from '../../identity/User.js';
 import type { Context } from '../../kernel/Context.js';
 import { defineExtensionPoint } from '../../kernel/extensionPoints.js';
@@ -98,10 +98,13 @@ export async function presentWithDrafts(
   return rows.flatMap(({ id }) => presented.get(id) ?? []);
 }
 
+// Lists show no readmes, which are long.
+const listColumns = { ...getTableColumns(productSnapshots), readme: sql<string>`''` };
+
 async function readSnapshots({ db }: Context, ids: readonly string[]): Promise<Map<string, SnapshotRow>> {
   if (ids.length === 0) return new Map();
   const rows = await db
-    .select()
+    .select(listColumns)
     .from(productSnapshots)
     .where(inArray(productSnapshots.id, [...ids]));
   return new Map(rows.map((row) => [row.id, row]));
