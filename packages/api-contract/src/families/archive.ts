@@ -19,8 +19,8 @@ export const archiveLimits = {
   bytes: 32 * 1024 * 1024,
   /** Of all its files when they are unpacked. */
   unpackedBytes: 128 * 1024 * 1024,
-  /** Of original files and photos together; texts need the rest. */
-  binaryBytes: 24 * 1024 * 1024,
+  /** Of original files, photos and versions together; the other texts need the rest. */
+  largeBytes: 24 * 1024 * 1024,
   files: 5_000,
   resources: 500,
   /** Resources that one export names; what they use comes in addition. */

@@ -10,7 +10,7 @@ export interface ExportSource {
   readonly app: App;
   readonly access: SpaceAccess;
   readonly withDocuments: boolean;
-  /** Takes the size of a file that is no text from what the archive has left for them; false if it is too large. */
+  /** Takes the size of a file from what the archive has left for large ones; false if it is too large. */
   hasRoom(bytes: number): boolean;
 }
 

@@ -31,7 +31,7 @@ export const exportResourcesJob = defineJob(
   async (job, { name, resources: roots, withDocuments }): Promise<{ items: ArchiveReportItem[] }> => {
     const { app, userId = '0', spaceId = '0' } = job;
     const access = await requireSpace(app.db, { id: userId }, spaceId, 'view');
-    let room = archiveLimits.binaryBytes;
+    let room = archiveLimits.largeBytes;
     const hasRoom = (bytes: number) => {
       const isEnough = bytes <= room;
       if (isEnough) room -= bytes;

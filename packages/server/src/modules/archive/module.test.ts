@@ -1,6 +1,6 @@
 // @module-tag pglite-by-turns
 import { readFileSync } from 'node:fs';
-import { errorCodes } from '@heddle/api-contract';
+import { errorCodes, workflowOperations } from '@heddle/api-contract';
 import { archive } from '@heddle/api-contract/families/archive';
 import { bot } from '@heddle/api-contract/families/bot';
 import { card } from '@heddle/api-contract/families/card';
@@ -307,6 +307,32 @@ describe('an import', () => {
     const { resource_list } = await own.library.resourceList({ space_id: eve.spaceId, name: 'parent' });
     expect(resource_list).toEqual([]);
   });
+});
+
+test('versions of a workflow arrive as drafts of its history, without secrets, and none is published', async () => {
+  const workflow_id = await createWorkflow('versioned', chain([], [http('110001')], 'body'));
+  await calls.workflow.publish({
+    ...{ workflow_id, space_id: ada.spaceId, force: true },
+    ...{ workflow_version: 'v1.2.0', version_description: 'The first one' },
+  });
+  await calls.workflow.save({ workflow_id, schema: JSON.stringify(chain([], [])) });
+  const content = await exportOf([{ kind: 'workflow', id: workflow_id }]);
+  expect(JSON.stringify(textsIn(content))).not.toContain(token);
+  const eve = await world.register();
+  const { items } = await importInto(eve, content);
+  const made = { workflow_id: items[0]!.new_id, space_id: eve.spaceId };
+  const theirs = callsOf(eve).workflow;
+  expect((await theirs.versionList(made)).version_list).toEqual([]);
+  const { version_list } = await theirs.versionList({ ...made, type: workflowOperations.draft });
+  expect(version_list).toMatchObject([{ desc: 'v1.2.0 · The first one', version: '' }]);
+  const { commit_id } = version_list[0]!;
+  const { schema } = await theirs.historySchema({ ...made, commit_id });
+  expect(schema).toContain('110001');
+  const damaged = await changed(content, (texts) => {
+    const path = Object.keys(texts).find((one) => one.endsWith('v1.2.0.json')) ?? '';
+    texts[path] = '{"nodes": 7}';
+  });
+  expect(await problemOf(damaged)).not.toBe('');
 });
 
 test('an export of a whole space can be imported', async () => {

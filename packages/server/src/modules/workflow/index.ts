@@ -11,6 +11,7 @@ export { readEnvironment } from './environments.js';
 export { type ExecutedDocument, type ExecutionIds, executedDocuments } from './executedDocuments.js';
 export { insertWorkflow } from './insertWorkflow.js';
 export { interfaceOf } from './interface.js';
+export { keepDraft } from './keptCommits.js';
 export { credentialLists } from './knownCredentials.js';
 export { libraryEntries } from './libraryEntries.js';
 export { findWorkflows, presentWorkflows } from './lists.js';

@@ -42,6 +42,22 @@ export async function keepOwn(db: Database, keeping: Keeping): Promise<void> {
   );
 }
 
+/** A document to keep that no row of the workflow has. */
+interface GivenDraft extends Omit<Keeping, 'type'> {
+  schema: string;
+  name: string;
+  description: string;
+}
+
+/** Keeps a document from elsewhere as a draft in the history. */
+export async function keepDraft(db: Database, given: GivenDraft): Promise<void> {
+  const { workflowId, userId, note = '', schema, name, description } = given;
+  await db.insert(workflowCommits).values({
+    ...{ id: newId(), workflowId, type: 'draft', commitId: newId(), note, schema },
+    ...{ name, workflowDescription: description, icon: '', creatorId: userId, createdAt: new Date() },
+  });
+}
+
 async function keep(
   db: Database,
   { type, workflowId, userId, note = '' }: Keeping,

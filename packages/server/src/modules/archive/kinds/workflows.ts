@@ -16,6 +16,7 @@ import {
   emptySecrets,
   findHead,
   insertWorkflow,
+  keepDraft,
   listReferences,
   parseSchema,
   pinVersions,
@@ -25,17 +26,19 @@ import {
 import { workflows as table } from '../../workflow/tables.js';
 import { type AddNote, type ArchivedKind, type ImportTarget, textOf, toText } from '../ArchivedKind.js';
 import { freeName } from '../freeName.js';
+import { checkVersions, readVersions } from './workflowVersions.js';
 
 const properties = 'workflow.json';
 const canvas = 'canvas.json';
 const longestName = 64;
 const modes: readonly number[] = Object.values(workflowModes);
 
-/** Workflows and chat flows: the draft, the variables it declares and the role of a chat flow. */
+/** Workflows and chat flows: the draft, its latest versions, the variables it declares and the role of a chat flow. */
 export const workflowArchive: ArchivedKind = {
   kind: 'workflow',
   folder: 'workflows',
-  async read({ app, access }, id, note) {
+  async read(source, id, note) {
+    const { app, access } = source;
     const head = await findHead(app.db, id);
     if (!head || head.deletedAt !== null || !can(access, 'copy', head)) return undefined;
     const { text, uses } = await readCanvas(await readSchema(app.db, id), note);
@@ -43,14 +46,22 @@ export const workflowArchive: ArchivedKind = {
       ({ type: _, ...kept }) => kept,
     );
     const role = await exportedRole(await findRole(app.db, id), note);
+    const withoutSecrets = async (version: string) => (await readCanvas(version, note)).text;
+    const versions = await readVersions(source, id, { note, withoutSecrets });
     const { name, description, flowMode, icon } = head;
     if (icon !== '') note('fileLeftOut', 'icon');
     const files = new Map([
       [
         properties,
-        toText({ name, description, flowMode, ...(variables && { variables }), ...(role && { role }) }),
+        toText({
+          ...{ name, description, flowMode },
+          ...(variables && { variables }),
+          ...(role && { role }),
+          ...(versions.listed.length > 0 && { versions: versions.listed }),
+        }),
       ],
       [canvas, text],
+      ...versions.files,
     ]);
     return { name, files, uses };
   },
@@ -62,6 +73,7 @@ export const workflowArchive: ArchivedKind = {
         flowMode: z.number().refine((mode) => modes.includes(mode), 'the mode is unknown'),
         variables: z.unknown().optional(),
         role: z.unknown().optional(),
+        versions: z.unknown().optional(),
       })
       .parse(JSON.parse(textOf(files, properties)));
     const { name, desc } = workflow.calls.create
@@ -71,6 +83,7 @@ export const workflowArchive: ArchivedKind = {
     const { json, document } = parseSchema(text);
     const variables = given.variables === undefined ? undefined : readStored(given.variables);
     const role = given.role === undefined ? undefined : readRoleSettings(given.role);
+    const versions = checkVersions(given.versions, files);
     return {
       calls: callsOf(document).map(({ workflowId }) => workflowId),
       refersTo: listReferences(text, document),
@@ -89,6 +102,12 @@ export const workflowArchive: ArchivedKind = {
         if (variables)
           await storeDeclarations(app.db, { kind: 'workflow', id, spaceId: access.spaceId }, variables);
         if (role) await storeRole(app.db, id, role);
+        // Nothing is published by an import. The newest is kept last.
+        for (const version of [...versions].reverse())
+          await keepDraft(app.db, {
+            ...{ workflowId: id, userId: access.userId, name: free, description: desc ?? '' },
+            ...{ schema: importedText(version.text, version.json, target), note: version.note },
+          });
       },
     };
   },
@@ -142,7 +161,7 @@ async function exportedRole(
  */
 function importedText(text: string, json: JsonObject, { ids, note }: ImportTarget): string {
   const copy = structuredClone(json);
-  // Archives contain no versions.
+  // Versions of an archive are only part of the history.
   const isChanged = pinVersions(copy, new Map([...ids.keys()].map((id) => [id, ''])));
   if (isChanged) note('draftCalled');
   const written = isChanged && isJsonObject(copy) ? JSON.stringify(copy) : text;
