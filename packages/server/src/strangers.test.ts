@@ -3,11 +3,13 @@ import { workflow } from '@heddle/api-contract/families/workflow';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from './db/ids.js';
 import type { Route } from './kernel/router.js';
+import { listingLimits } from './modules/product/listing.js';
 import { createFixtures, type Fixtures, fixtureId } from './testing/createFixtures.js';
 import { createTestApp, type TestPerson, type TestWorld } from './testing/createTestApp.js';
 import { requestOf } from './testing/requestOf.js';
 import { idFields, sampleInput } from './testing/sampleInput.js';
 
+const { perMinute: usualListings } = listingLimits;
 let world: TestWorld;
 let owner: TestPerson;
 let stranger: TestPerson;
@@ -17,7 +19,8 @@ let ownTeam: string;
 let credentials: Record<string, string>;
 
 beforeAll(async () => {
-  // The tests request more missing ids than the ordinary limit allows.
+  // The tests request more missing ids, and submit more products, than the ordinary limits allow.
+  listingLimits.perMinute = 10_000;
   world = await createTestApp({ config: { guesses: Number.POSITIVE_INFINITY } });
   owner = await world.register();
   stranger = await world.register();
@@ -25,7 +28,10 @@ beforeAll(async () => {
   ownTeam = (await stranger.clientOf({ space }).space.save({ name: 'Own' })).id;
   credentials = await stranger.credentials();
 });
-afterAll(() => world.close());
+afterAll(() => {
+  listingLimits.perMinute = usualListings;
+  return world.close();
+});
 
 // Avatars and numbers of followers are visible to everybody who is signed in; the id of an app is part of its public
 // URLs.
