@@ -93,7 +93,7 @@ describe('a configured folder', () => {
       ...{ state: 'ready', package_count: 1, listed_count: 1, problem_count: 0 },
     });
     const { product_id } = (await packagesOf(folder)).get('ticket-helper')!;
-    const { meta_info, can_duplicate } = await detailOf(product_id);
+    const { meta_info, can_duplicate, can_try } = await detailOf(product_id);
     expect(meta_info).toMatchObject({
       ...{
         name: 'Ticket helper',
@@ -103,7 +103,7 @@ describe('a configured folder', () => {
       },
       seller: { id: '0', name: 'Folder Works' },
     });
-    expect(can_duplicate).toBe(true);
+    expect([can_duplicate, can_try]).toEqual([true, true]);
     await setLocale('zh-CN');
     const input = { product_id, entity_type: productTypes.agentTemplate, space_id: person.spaceId };
     const made = await calls(person).product.duplicate(input);
