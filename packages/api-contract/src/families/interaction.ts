@@ -39,6 +39,9 @@ export const emojiTypes = {
   foldedHands: 5,
 } as const;
 
+/** State of the answer of an agent (`bot_reply_status`). */
+export const agentReplyStatuses = { replying: 1, done: 2 } as const;
+
 /** Labels of posts. */
 export const postLabels = { question: '1', review: '2', showcase: '3', suggestion: '4' } as const;
 
@@ -66,7 +69,12 @@ export const authorShape = () =>
 export type Author = z.output<ReturnType<typeof authorShape>>;
 
 const mention = () =>
-  z.object({ item_id: id, item_type: z.literal(interactionItems.user), name: optional(shortText(100)) });
+  z.object({
+    item_id: id,
+    /** A person, or the agent that is discussed, which answers. */
+    item_type: z.union([z.literal(interactionItems.user), z.literal(interactionItems.bot)]),
+    name: optional(shortText(100)),
+  });
 const mentions = () => optional(z.array(mention()).max(discussionLimits.mentions));
 const text = (longest: number) => z.string().trim().min(1).pipe(shortText(longest));
 const mentionShape = () =>
@@ -135,17 +143,32 @@ const replyInfo = () =>
     content: z.string(),
     resource: optional(pictureResources()),
     status: z.number(),
+    /** Of the agent that answers; its asker is `user_id`. */
+    bot_id: optional(z.string()),
+    /** `agentReplyStatuses`, for answers of agents. */
+    bot_reply_status: optional(z.number()),
+  });
+const agentInfo = () =>
+  z.object({
+    bot_id: z.string(),
+    bot_name: z.string(),
+    bot_avatar_url: z.string(),
+    bot_description: z.string(),
   });
 const packedReply = () =>
   z.object({
     reply_id: id,
     user_info: authorShape(),
+    /** The agent that answered, in place of a person. */
+    bot_info: optional(agentInfo()),
     reply_info: replyInfo(),
     mention_list: z.array(mentionShape()),
     /** Written by the author of the post, or by the owner of the product. */
     is_author: z.boolean(),
     ...reactions,
   });
+/** The reply in which an agent will answer: list replies until it is done. */
+const agentReply = () => z.object({ bot_comment_id: id });
 /** A reply with its author. */
 export type PackedReply = z.output<ReturnType<typeof packedReply>>;
 const commentInfo = () =>
@@ -289,7 +312,8 @@ export const interaction = defineFamily('interaction', {
         resource: givenPictures(),
         mention_list: mentions(),
       }),
-    output: () => z.object({ comment_id: id, comment_info: commentInfo() }),
+    output: () =>
+      z.object({ comment_id: id, comment_info: commentInfo(), pack_bot_reply_info: optional(agentReply()) }),
   }),
   reply: post('/api/marketplace/interaction/comment/reply', {
     ...session,
@@ -303,7 +327,12 @@ export const interaction = defineFamily('interaction', {
         resource: givenPictures(),
         mention_list: mentions(),
       }),
-    output: () => z.object({ reply_comment_id: id, reply_info: replyInfo() }),
+    output: () =>
+      z.object({
+        reply_comment_id: id,
+        reply_info: replyInfo(),
+        pack_bot_reply_info: optional(agentReply()),
+      }),
   }),
   /** Replies to a comment, the first ones first. */
   listReplies: get('/api/marketplace/interaction/comment/reply/list', {

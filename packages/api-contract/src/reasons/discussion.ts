@@ -17,5 +17,6 @@ export const discussionReasons = defineReasons('discussion', {
   themselves: 'you cannot do this to yourself',
   administrator: 'administrators cannot be banned',
   endsBeforeBegin: 'must be later than the begin',
+  agentNotAsked: 'only the agent that is discussed answers, if it can be tried',
   pictureUnknown: 'not a picture that you uploaded for a discussion',
 });

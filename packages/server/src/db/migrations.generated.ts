@@ -1446,5 +1446,14 @@ export const migrations: readonly Migration[] = [
       "CREATE UNIQUE INDEX \"package_sources_location\" ON \"package_sources\" USING btree (\"location\");",
       "CREATE UNIQUE INDEX \"package_sources_key\" ON \"package_sources\" USING btree (\"public_key\");"
     ]
+  },
+  {
+    "name": "0082_answers_of_agents",
+    "hash": "6763614e09d7cfada2dd0474ec135703d64f9c32eedf3cc3e2cd815fe9087954",
+    "statements": [
+      "ALTER TABLE \"discussion_comments\" ADD COLUMN \"agent_product_id\" bigint;",
+      "ALTER TABLE \"discussion_comments\" ADD COLUMN \"is_answering\" boolean DEFAULT false NOT NULL;",
+      "ALTER TABLE \"discussion_comments\" ADD CONSTRAINT \"discussion_comments_agent_product_id_products_id_fk\" FOREIGN KEY (\"agent_product_id\") REFERENCES \"public\".\"products\"(\"id\") ON DELETE cascade ON UPDATE no action;"
+    ]
   }
 ];

@@ -1,13 +1,14 @@
 import type { Input, Result } from '@heddle/api-contract';
 import { contentStatuses, type interaction } from '@heddle/api-contract/families/interaction';
 import { and, asc, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
-import type { Database } from '../../db/Database.js';
 import { newId } from '../../db/ids.js';
 import type { Context } from '../../kernel/Context.js';
 import { groupBy } from '../../kernel/groupBy.js';
 import { afterPage, pageOf } from '../../kernel/paging.js';
 import { mayInInstallation } from '../account/index.js';
 import { admitWriting } from './admitWriting.js';
+import { type AskedAgent, agentToAsk, startAgentReply } from './agentReplies.js';
+import { addToCounts, setCommentStatus } from './commentStatus.js';
 import {
   type DiscussionComment,
   type Item,
@@ -22,7 +23,7 @@ import { notYours, visibleTo } from './posts.js';
 import { presentComment, presenter, presentReply } from './present.js';
 import { productPath } from './products.js';
 import { requireOn } from './settings.js';
-import { discussionComments, posts } from './tables.js';
+import { discussionComments } from './tables.js';
 
 type Calls = typeof interaction.calls;
 
@@ -102,13 +103,14 @@ export async function publishComment(
   );
   // A comment on a comment is a reply to it.
   const rootId = item.comment ? (item.comment.rootId ?? item.comment.id) : null;
-  const row = await write(context, item, {
+  const { row, agentReplyId } = await write(context, item, {
     ...{ rootId, answered, field: 'comment_content', content: input.comment_content },
     pictures: await checkPictures(context, input.resource),
     mentioned: await checkMentions(context, input.mention_list),
+    askedAgent: await agentToAsk(context, item, input.mention_list),
   });
   const present = await picturePresenter(context, [row]);
-  return { comment_id: row.id, comment_info: presentComment(row, present(row)) };
+  return { comment_id: row.id, comment_info: presentComment(row, present(row)), ...shownReply(agentReplyId) };
 }
 
 export async function replyToComment(
@@ -117,14 +119,19 @@ export async function replyToComment(
 ): Promise<Result<Calls['reply']>> {
   const item = await requireComment(context, input.reply_to_comment_id, 'reply_to_comment_id');
   const { comment } = item;
-  const row = await write(context, item, {
+  const { row, agentReplyId } = await write(context, item, {
     ...{ rootId: comment.rootId ?? comment.id, answered: [comment.authorId] },
     ...{ field: 'reply_content', content: input.reply_content },
     pictures: await checkPictures(context, input.resource),
     mentioned: await checkMentions(context, input.mention_list),
+    askedAgent: await agentToAsk(context, item, input.mention_list),
   });
   const present = await picturePresenter(context, [row]);
-  return { reply_comment_id: row.id, reply_info: presentReply(row, present(row)) };
+  return {
+    reply_comment_id: row.id,
+    reply_info: presentReply(row, present(row)),
+    ...shownReply(agentReplyId),
+  };
 }
 
 export async function deleteComment(context: Context, { comment_id }: Input<Calls['deleteComment']>) {
@@ -135,28 +142,8 @@ export async function deleteComment(context: Context, { comment_id }: Input<Call
   return {};
 }
 
-/** Changes who sees a comment, and the counts of what it belongs to. */
-export function setCommentStatus(
-  db: Database,
-  { id }: DiscussionComment,
-  { status, isWithdrawn = false }: { status: number; isWithdrawn?: boolean },
-): Promise<boolean> {
-  return db.transaction(async (transaction) => {
-    const [row] = await transaction
-      .select()
-      .from(discussionComments)
-      .where(eq(discussionComments.id, id))
-      .for('update');
-    if (!row || row.status === contentStatuses.deleted) return false;
-    await transaction
-      .update(discussionComments)
-      .set({ status, isWithdrawn })
-      .where(eq(discussionComments.id, id));
-    const counted = (one: number) => (one === contentStatuses.all ? 1 : 0);
-    await addToCounts(transaction, row, counted(status) - counted(row.status));
-    return true;
-  });
-}
+const shownReply = (id: string | undefined) =>
+  id === undefined ? {} : { pack_bot_reply_info: { bot_comment_id: id } };
 
 interface NewComment {
   rootId: string | null;
@@ -164,6 +151,7 @@ interface NewComment {
   /** Name of the field with the content. */
   field: string;
   pictures: string[];
+  askedAgent: AskedAgent | undefined;
   mentioned: readonly string[];
   answered: readonly string[];
 }
@@ -171,8 +159,8 @@ interface NewComment {
 async function write(
   context: Context,
   { product, post }: Item,
-  { rootId, content, field, pictures, mentioned, answered }: NewComment,
-): Promise<DiscussionComment> {
+  { rootId, content, field, pictures, askedAgent, mentioned, answered }: NewComment,
+): Promise<{ row: DiscussionComment; agentReplyId: string | undefined }> {
   await requireOpenDiscussion(context, product);
   return context.db.transaction(async (transaction) => {
     const status = await admitWriting(transaction, context, { [field]: content });
@@ -183,6 +171,8 @@ async function write(
         content,
         status,
         isWithdrawn: false,
+        agentProductId: null,
+        isAnswering: false,
         pictures,
         replyCount: 0,
         createdAt: new Date(),
@@ -194,26 +184,9 @@ async function write(
       ...{ contentId: row.id, mentioned, answered },
       ...{ name: product?.name ?? post?.title ?? '', path: productPath(product?.id, post?.id) },
     });
-    return row;
+    const agentReplyId = askedAgent && (await startAgentReply(transaction, context, row, askedAgent));
+    return { row, agentReplyId };
   });
-}
-
-async function addToCounts(
-  transaction: Database,
-  { postId, rootId }: DiscussionComment,
-  difference: number,
-): Promise<void> {
-  if (difference === 0) return;
-  if (postId !== null)
-    await transaction
-      .update(posts)
-      .set({ commentCount: sql`${posts.commentCount} + ${difference}` })
-      .where(eq(posts.id, postId));
-  if (rootId !== null)
-    await transaction
-      .update(discussionComments)
-      .set({ replyCount: sql`${discussionComments.replyCount} + ${difference}` })
-      .where(eq(discussionComments.id, rootId));
 }
 
 /** The comments on an item; the comments on a product are those that belong to no post. */

@@ -1,5 +1,9 @@
 import type { Input } from '@heddle/api-contract';
-import { contentStatuses, type interaction } from '@heddle/api-contract/families/interaction';
+import {
+  contentStatuses,
+  type interaction,
+  interactionItems,
+} from '@heddle/api-contract/families/interaction';
 import { discussionReasons } from '@heddle/api-contract/reasons/discussion';
 import { inArray } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
@@ -14,7 +18,8 @@ type Mentions = Input<(typeof interaction.calls)['publishPost']>['mention_list']
 
 /** Ids of the people to mention, who must be people of this installation. */
 export async function checkMentions({ db }: Context, mentions: Mentions): Promise<string[]> {
-  const ids = [...new Set(mentions?.map(({ item_id }) => item_id))];
+  const people = mentions?.filter(({ item_type }) => item_type === interactionItems.user);
+  const ids = [...new Set(people?.map(({ item_id }) => item_id))];
   if ((await findPeople(db, ids)).size < ids.length)
     throw new DomainError('discussionInvalid', discussionReasons.notMentionable({ field: 'mention_list' }));
   return ids;

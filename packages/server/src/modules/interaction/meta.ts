@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { mayInInstallation } from '../account/index.js';
-import { setCommentStatus } from './comments.js';
+import { setCommentStatus } from './commentStatus.js';
 import { discussionStatus, requireItem } from './items.js';
 import { notYours } from './posts.js';
 import { readSettings, writerStatus } from './settings.js';

@@ -2,7 +2,7 @@ import { contentStatuses } from '@heddle/api-contract/families/interaction';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { recordActivity } from '../notice/index.js';
-import { setCommentStatus } from './comments.js';
+import { setCommentStatus } from './commentStatus.js';
 import type { DiscussionComment, Post } from './items.js';
 import { productPath } from './products.js';
 import { discussionComments, discussions, posts } from './tables.js';

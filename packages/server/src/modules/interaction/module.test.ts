@@ -1,11 +1,16 @@
 import { errorCodes } from '@heddle/api-contract';
 import { account } from '@heddle/api-contract/families/account';
 import { follow } from '@heddle/api-contract/families/follow';
-import { interaction, interactionItems as items } from '@heddle/api-contract/families/interaction';
+import {
+  agentReplyStatuses,
+  interaction,
+  interactionItems as items,
+} from '@heddle/api-contract/families/interaction';
 import { moderation } from '@heddle/api-contract/families/moderation';
 import { notices } from '@heddle/api-contract/families/notice';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestPerson, type TestWorld } from '../../testing/createTestApp.js';
+import { listTemplate, publishedAgent } from '../product/testing/publishThings.js';
 import { findBlockedWord } from './blocklist.js';
 import { listTestProduct } from './testing/listTestProduct.js';
 
@@ -269,4 +274,41 @@ test('posts and comments show pictures that their author uploaded, checked by th
   await expect(publish(ben, 'many', { resource: many })).rejects.toMatchObject({
     code: errorCodes.badRequest,
   });
+});
+
+test('the agent that is discussed answers a comment that mentions it, in a reply', async () => {
+  const entity_id = await publishedAgent(owner, { name: 'Oracle' });
+  const { product_id } = await listTemplate(owner, entity_id);
+  const target = { item_id: product_id, item_type: items.product };
+  const { interaction: as } = calls(ben);
+  const mention_list = [{ item_id: product_id, item_type: items.bot }];
+  const { comment_id, pack_bot_reply_info } = await as.publishComment({
+    ...{ ...target, comment_content: 'What is next?', mention_list },
+  });
+  const replies = async () => (await calls(eve).interaction.listReplies({ comment_id })).reply_info_list;
+  await world.delivered();
+  const [reply] = await replies();
+  expect(reply).toMatchObject({
+    ...{ reply_id: pack_bot_reply_info?.bot_comment_id, is_author: false, user_info: { nick_name: '' } },
+    bot_info: { bot_id: product_id, bot_name: 'Oracle' },
+    reply_info: { bot_reply_status: agentReplyStatuses.done, content: expect.stringMatching(/./) },
+  });
+  // Only who asked, the owner and administrators remove it.
+  const removed = { comment_id: reply!.reply_id };
+  await expect(calls(eve).interaction.deleteComment(removed)).rejects.toMatchObject(refused('notYours'));
+  await as.deleteComment(removed);
+  expect(await replies()).toEqual([]);
+  for (const [about, agent] of [
+    [product, product.item_id],
+    [target, product.item_id],
+  ] as const)
+    await expect(
+      as.publishComment({
+        ...{
+          ...about,
+          comment_content: 'And you?',
+          mention_list: [{ item_id: agent, item_type: items.bot }],
+        },
+      }),
+    ).rejects.toMatchObject(refused('agentNotAsked'));
 });

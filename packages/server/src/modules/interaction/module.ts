@@ -1,5 +1,6 @@
 import { interaction } from '@heddle/api-contract/families/interaction';
 import { implement, notYet } from '../../kernel/implement.js';
+import { answerJob } from './agentReplies.js';
 import { deleteComment, listComments, listReplies, publishComment, replyToComment } from './comments.js';
 import { readMeta, setSelfView } from './meta.js';
 import { pictureUrl, uploadPicture } from './pictures.js';
@@ -30,7 +31,7 @@ export const interactionModule = implement(
     uploadPicture,
     uploadToken: notYet('pictures are uploaded to the server by picture/upload'),
     image: pictureUrl,
-    streamReply: notYet('agents do not answer in discussions yet'),
+    streamReply: notYet('list the replies until the answer of the agent is done'),
   },
-  { tables },
+  { tables, jobs: [answerJob] },
 );

@@ -1,5 +1,6 @@
 import {
   type Author,
+  agentReplyStatuses,
   type PackedComment,
   type PackedPost,
   type PackedReply,
@@ -13,10 +14,12 @@ import type { Context } from '../../kernel/Context.js';
 import { groupBy } from '../../kernel/groupBy.js';
 import { toSeconds } from '../../kernel/toSeconds.js';
 import { findPeople } from '../account/index.js';
+import { iconUrls } from '../file/index.js';
 import { languageOf } from '../workflow/index.js';
 import type { DiscussionComment, Post } from './items.js';
 import { mentionsOf } from './mentions.js';
 import { picturePresenter, type Shown } from './pictures.js';
+import { findProducts } from './products.js';
 import { discussionBans, reactions } from './tables.js';
 
 const labelNames: Record<'zh-CN' | 'en', Record<string, string>> = {
@@ -46,11 +49,12 @@ export async function presenter(context: Context, texts: readonly (Post | Discus
   const ids = texts.map(({ id }) => id);
   const mentioned = await mentionsOf(db, ids);
   const peopleIds = [...texts.map(({ authorId }) => authorId), ...[...mentioned.values()].flat()];
-  const [people, statuses, emoji, picturesOf] = await Promise.all([
+  const [people, statuses, emoji, picturesOf, agents] = await Promise.all([
     findPeople(db, peopleIds),
     writerStatusesOf(context, peopleIds),
     emojiOf(context, ids),
     picturePresenter(context, texts),
+    agentsOf(context, texts),
   ]);
   const author = (id: string) => toAuthor(id, people.get(id), statuses.get(id));
   const mention_list = (id: string) =>
@@ -82,10 +86,11 @@ export async function presenter(context: Context, texts: readonly (Post | Discus
 
   const reply = (row: DiscussionComment, inCharge: ReadonlySet<string>): PackedReply => ({
     reply_id: row.id,
-    user_info: author(row.authorId),
+    user_info: row.agentProductId === null ? author(row.authorId) : toAuthor('0', undefined, undefined),
+    bot_info: agents.get(row.agentProductId ?? ''),
     reply_info: presentReply(row, picturesOf(row)),
     mention_list: mention_list(row.id),
-    is_author: inCharge.has(row.authorId),
+    is_author: row.agentProductId === null && inCharge.has(row.authorId),
     ...emoji(row.id),
   });
 
@@ -129,7 +134,30 @@ export function presentReply(row: DiscussionComment, resource: Shown) {
     content: row.content,
     resource,
     status: row.status,
+    bot_id: row.agentProductId ?? undefined,
+    bot_reply_status: replyStatusOf(row),
   };
+}
+
+/** The agents that wrote some of these, by their product. */
+async function agentsOf(context: Context, texts: readonly (Post | DiscussionComment)[]) {
+  const ids = texts.flatMap((text) => ('agentProductId' in text ? (text.agentProductId ?? []) : []));
+  const found = [...(await findProducts(context.db, ids)).values()];
+  const urls = await iconUrls(
+    context,
+    found.map(({ icon }) => icon),
+  );
+  return new Map(
+    found.map(({ id, name, icon, description }) => [
+      id,
+      { bot_id: id, bot_name: name, bot_avatar_url: urls.get(icon) ?? '', bot_description: description },
+    ]),
+  );
+}
+
+function replyStatusOf({ agentProductId, isAnswering }: DiscussionComment): number | undefined {
+  if (agentProductId === null) return undefined;
+  return isAnswering ? agentReplyStatuses.replying : agentReplyStatuses.done;
 }
 
 /** Presents users with their right to write. */

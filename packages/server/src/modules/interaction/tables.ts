@@ -73,6 +73,10 @@ export const discussionComments = pgTable(
     status: smallint('status').notNull(),
     /** As of posts. */
     isWithdrawn: boolean('is_withdrawn').notNull().default(false),
+    /** The product whose agent wrote it, asked by the author; null for what people wrote. */
+    agentProductId: idColumn('agent_product_id').references(() => products.id, { onDelete: 'cascade' }),
+    /** The agent has not answered yet. */
+    isAnswering: boolean('is_answering').notNull().default(false),
     replyCount: integer('reply_count').notNull().default(0),
     createdAt: moment('created_at').notNull(),
   },

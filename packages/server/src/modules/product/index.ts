@@ -38,4 +38,5 @@ export { type ProductEvent, recordProductEvent } from './recordProductEvent.js';
 export { replaceCategories } from './replaceCategories.js';
 export { marketSettings } from './settings.js';
 export { requireSource } from './sources.js';
+export { answersQuestions, askProduct } from './tryOut.js';
 export { writeHeat } from './writeHeat.js';

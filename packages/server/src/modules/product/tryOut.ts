@@ -74,6 +74,25 @@ export async function tryChat(
   }
 }
 
+/** What the agent of a product answers to one question, as in a try-out; undefined if it failed. */
+export async function askProduct(
+  context: Context,
+  product_id: string,
+  query: string,
+): Promise<string | undefined> {
+  let answer: string | undefined;
+  for await (const { event, data } of await tryChat(context, { product_id, query, history: undefined }))
+    if (event === 'conversation.message.completed') answer = String((data as JsonObject)['content']);
+  return answer;
+}
+
+/** Whether people can ask the agent of a listed product. */
+export async function answersQuestions(context: Context, productId: string): Promise<boolean> {
+  const row = await requireListedProduct(context, productId);
+  const snapshot = await findSnapshot(context.db, row.snapshotId);
+  return row.kind === 'bot' && snapshot !== undefined && isTriable(row, snapshot);
+}
+
 function historyOf(said: readonly { role: 'user' | 'assistant'; content: string }[]): HistoryRound[] {
   const rounds: { role: 'user' | 'assistant'; content: string }[][] = [];
   for (const message of said) {
