@@ -1,5 +1,5 @@
 import { ErrorBlock } from '@heddle/ui-kit';
-import { Button, Checkbox, Code, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Checkbox, Stack, Text, Textarea } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { type FormEvent, useMemo, useState } from 'react';
 import { errorText } from '../../../shared/api/announceError.js';
@@ -9,6 +9,7 @@ import { useInsideWorkflows } from '../official/contentQueries.js';
 import type { ProductDetail } from '../product/productQueries.js';
 import { isBoolean, isJson, readInputs } from './readInputs.js';
 import { startSamples } from './startSamples.js';
+import { TryOutput } from './TryOutput.js';
 import { tryMessages } from './tryMessages.js';
 import { useTryRun } from './tryQueries.js';
 
@@ -85,9 +86,7 @@ function Outcome({ run: { data, error } }: { run: ReturnType<typeof useTryRun> }
       <Text size="sm" role="status" mb={4}>
         {t('done', { time: formatDuration(data.duration_ms, language) })}
       </Text>
-      <Code block mah={320} style={{ overflow: 'auto', whiteSpace: 'pre-wrap' }} tabIndex={0}>
-        {data.output}
-      </Code>
+      <TryOutput text={data.output} />
     </section>
   );
 }
