@@ -1,13 +1,29 @@
 // `npm run test:soak`: the faults of docs/reliability.md, 200 times each where that makes sense. Takes some hours.
 //   npm run test:soak [-- ROUNDS [FILES...]]
+// `tabCrash` needs the built product (`npm start` builds it) and Chromium (`CHROMIUM_PATH`).
 import { spawnSync } from 'node:child_process';
 import { root } from './install.mjs';
 import { testSeed } from './testSettings.mjs';
 
 const [rounds = '200', ...files] = process.argv.slice(2);
+const environment = {
+  HEDDLE_FUZZ_INPUTS: '100',
+  HEDDLE_SEED: testSeed(),
+  ...process.env,
+  HEDDLE_ROUNDS: rounds,
+};
+
+/** Runs a command; returns its exit code. */
+function run(args) {
+  const shell = process.platform === 'win32';
+  return spawnSync('npx', args, { cwd: root, stdio: 'inherit', env: environment, shell }).status ?? 1;
+}
+
+const inBrowser = files.length === 0 || files.includes('tabCrash');
+const inNode = files.filter((file) => file !== 'tabCrash');
 const wanted =
   files.length > 0
-    ? files
+    ? inNode
     : [
         'reliability',
         'src/jobs/processes',
@@ -23,14 +39,8 @@ const wanted =
         'src/modules/audio',
         'src/modules/workflow-mirror/commandLine',
       ];
-const { status } = spawnSync(
-  'npx',
-  ['vitest', 'run', '--project', 'server', '--maxWorkers', '1', ...wanted],
-  {
-    cwd: root,
-    stdio: 'inherit',
-    env: { HEDDLE_FUZZ_INPUTS: '100', HEDDLE_SEED: testSeed(), ...process.env, HEDDLE_ROUNDS: rounds },
-    shell: process.platform === 'win32',
-  },
-);
-process.exit(status ?? 1);
+const codes = [
+  wanted.length > 0 ? run(['vitest', 'run', '--project', 'server', '--maxWorkers', '1', ...wanted]) : 0,
+  inBrowser ? run(['playwright', 'test', '--config', 'e2e/soak.config.ts']) : 0,
+];
+process.exit(Math.max(...codes));
