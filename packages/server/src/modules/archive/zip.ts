@@ -20,9 +20,9 @@ export function packFiles(files: ReadonlyMap<string, string | Uint8Array>): Uint
 }
 
 /**
- * Unpacks an archive of unknown origin, in memory: nothing is written under the paths in it. What entries state as their
- * size is both counted and enforced, because `unzipSync` allocates no more than that. Other requests are answered
- * between batches.
+ * Unpacks an archive of unknown origin, in memory: nothing is written under the paths in it. What compressed entries
+ * state as their size is both counted and enforced, because `unzipSync` allocates no more than that; all entries together
+ * read no more than the archive has. Other requests are answered between batches.
  */
 export async function unpackFiles(bytes: Uint8Array): Promise<Map<string, Uint8Array>> {
   if (bytes.length > archiveLimits.bytes)
@@ -42,8 +42,12 @@ function readSizes(bytes: Uint8Array): Map<string, number> {
   const sizes = new Map<string, number>();
   const seen = new Set<string>();
   let total = 0;
-  unzip(bytes, ({ name, originalSize }) => {
+  let packed = 0;
+  unzip(bytes, ({ name, originalSize, size }) => {
     total += originalSize;
+    packed += size;
+    // Entries that share data: each is read in full, and stored ones are copied whatever size they state.
+    if (packed > bytes.length) throw refused(archiveReasons.damaged());
     if (total > archiveLimits.unpackedBytes)
       throw refused(archiveReasons.expandsTooFar({ maximum: archiveLimits.unpackedBytes }));
     if (seen.size >= archiveLimits.files)
