@@ -147,4 +147,9 @@ test('a document comes with its original file, from which it is read again', asy
     contents[path] = strToU8(strFromU8(contents[path]!).replaceAll('originals/1.html', 'originals/1.exe'));
   });
   expect(await problemOf(program)).toContain('knowledge.json');
+  const repeated = await changed(content, (contents) => {
+    const path = Object.keys(contents).find((one) => one.endsWith('knowledge.json')) ?? '';
+    contents[path] = strToU8(strFromU8(contents[path]!).replaceAll('documents/2.txt', 'documents/1.txt'));
+  });
+  expect(await problemOf(repeated)).toContain('the same file');
 });

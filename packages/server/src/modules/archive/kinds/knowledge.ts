@@ -75,7 +75,14 @@ const content = z.object({
     tables: z.boolean(),
     ocr: z.boolean(),
   }),
-  documents: z.array(document).max(knowledgeLimits.documentsPerDataset),
+  documents: z
+    .array(document)
+    .max(knowledgeLimits.documentsPerDataset)
+    // Each is stored, so that a small archive could fill the store.
+    .refine((all) => {
+      const files = all.flatMap(({ file, original = '' }) => [file, original].filter(Boolean));
+      return new Set(files).size === files.length;
+    }, 'two documents have the same file'),
 });
 
 /** Knowledge bases: their settings and, on request, their documents, which are read, split and embedded again. */
