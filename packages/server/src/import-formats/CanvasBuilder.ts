@@ -32,6 +32,7 @@ export class CanvasBuilder {
   readonly report: ImportedNode[] = [];
   readonly #nodes: JsonObject[] = [];
   readonly #edges: JsonObject[] = [];
+  readonly #connected = new Set<string>();
   readonly #titles = new Set<string>();
   readonly #ids = new Map<string, string>();
   /** Outputs that other nodes refer to, by the ID of the placeholder. */
@@ -110,7 +111,10 @@ export class CanvasBuilder {
 
   connect(from: string, to: string, port = ''): void {
     const edge = this.edge(from, to, port);
-    if (!this.#edges.some((known) => JSON.stringify(known) === JSON.stringify(edge))) this.#edges.push(edge);
+    const key = JSON.stringify(edge);
+    if (this.#connected.has(key)) return;
+    this.#connected.add(key);
+    this.#edges.push(edge);
   }
 
   /** Begins the entry of a node in the report; what `note` adds makes a mapped node an approximated one. */

@@ -553,6 +553,26 @@ describe('bad input is refused in words', () => {
     expect(failureOf(JSON.stringify({ nodes: many, connections: {} }))?.[0]).toBe('tooMany');
   });
 
+  test('references in an export of Coze that repeat a large type', () => {
+    const fields = Array.from({ length: 2_000 }, (_, at) => [`field${at}`, { type: 'string' }]);
+    const all = { type: 'object', properties: Object.fromEntries(fields) };
+    const input = { value: { path: 'all', ref_node: '100001' } };
+    const textWith = (references: number) =>
+      JSON.stringify({
+        ...{ schema_version: '1.0.0', mode: 'workflow' },
+        nodes: [
+          { id: '100001', type: 'start', parameters: { node_outputs: { all } } },
+          {
+            id: '900001',
+            type: 'end',
+            parameters: { node_inputs: Array(references).fill({ name: 'v', input }) },
+          },
+        ],
+      });
+    expect(failureOf(textWith(3))).toBeUndefined();
+    expect(failureOf(textWith(1_000))?.[0]).toBe('unreadable');
+  });
+
   test('every part of the samples replaced by something odd', () => {
     let step = 0;
     for (const { file } of cases) {

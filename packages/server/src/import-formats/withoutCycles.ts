@@ -12,7 +12,11 @@ export function withoutCycles<L extends Link>(
   links: readonly L[],
 ): { kept: L[]; removed: L[] } {
   const from = new Map<string, L[]>();
-  for (const link of links) from.set(link.source, [...(from.get(link.source) ?? []), link]);
+  for (const link of links) {
+    const known = from.get(link.source);
+    if (known) known.push(link);
+    else from.set(link.source, [link]);
+  }
   const state = new Map<string, 'open' | 'done'>();
   const removed = new Set<L>();
   const starts = [...roots, ...links.map(({ source }) => source)];

@@ -54,6 +54,9 @@ export function convertCozeDsl(
   };
 }
 
+// Every reference repeats the type of what it refers to, so that a small file could become a very large one.
+const maxRepeated = 16 * 1024 * 1024;
+
 /** Types of outputs by node, in bodies of loops too. There, the inputs of the loop are one item of each list. */
 function typesOf(nodes: readonly JsonObject[]): TypeAt {
   const outputs = new Map<string, JsonObject>();
@@ -70,8 +73,23 @@ function typesOf(nodes: readonly JsonObject[]): TypeAt {
     for (const inner of objectsOf(node.nodes)) visit(inner);
   };
   for (const node of nodes) visit(node);
-  return (nodeId, path): WireType | undefined =>
-    typeOf(declaredAt(outputs.get(nodeId) ?? {}, path)) ?? typeOf(declaredAt(items.get(nodeId) ?? {}, path));
+  const found = new Map<string, { type: WireType | undefined; length: number }>();
+  let repeated = 0;
+  return (nodeId, path) => {
+    const key = `${nodeId}.${path}`;
+    let known = found.get(key);
+    if (!known) {
+      const type =
+        typeOf(declaredAt(outputs.get(nodeId) ?? {}, path)) ??
+        typeOf(declaredAt(items.get(nodeId) ?? {}, path));
+      known = { type, length: type ? JSON.stringify(type).length : 0 };
+      found.set(key, known);
+    }
+    repeated += known.length;
+    if (repeated > maxRepeated)
+      throw new ForeignProblem('unreadable', { problem: 'its references have too many fields' });
+    return known.type;
+  };
 }
 
 function toNode(node: JsonObject, typeAt: TypeAt): JsonObject {

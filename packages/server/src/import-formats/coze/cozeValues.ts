@@ -40,9 +40,17 @@ function isPlace(value: Json | undefined): boolean {
 
 /** A value of a parameter as documents write it. */
 export function toValue(declared: JsonObject, typeAt: TypeAt): JsonObject {
-  const type = typeOf(declared);
   const { value, properties } = declared;
   const given = objectOf(value);
+  if (isJsonObject(properties) && (value === undefined || value === null)) {
+    const parts = Object.entries(properties).map(([name, part]) => ({
+      name,
+      input: toValue(objectOf(part), typeAt),
+    }));
+    return { type: 'object', schema: parts, value: { type: 'object_ref' } };
+  }
+  // Not for the parts of objects above, which would be read again at every level.
+  const type = typeOf(declared);
   if (isPlace(value)) {
     const path = textOf(given.path);
     const nodeId = textOf(given.ref_node);
@@ -53,13 +61,6 @@ export function toValue(declared: JsonObject, typeAt: TypeAt): JsonObject {
   }
   // Some parts of the files have values in the form of documents already.
   if (isJsonObject(value) && 'content' in value) return { ...literal(type ?? stringType, ''), value };
-  if (isJsonObject(properties) && (value === undefined || value === null)) {
-    const parts = Object.entries(properties).map(([name, part]) => ({
-      name,
-      input: toValue(objectOf(part), typeAt),
-    }));
-    return { type: 'object', schema: parts, value: { type: 'object_ref' } };
-  }
   return literal(type ?? stringType, toContent(value ?? ''));
 }
 
