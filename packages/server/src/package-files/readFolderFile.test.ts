@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,4 +27,9 @@ test.each([
 test('reads a file, and no folder', async () => {
   expect(String(await readFolderFile(join(home, 'packages'), 'index.json', 5))).toBe('12345');
   expect(await readFolderFile(home, 'packages', 100)).toBe('missing');
+});
+
+test.skipIf(process.platform === 'win32')('a pipe without a writer keeps nobody waiting', async () => {
+  execFileSync('mkfifo', [join(home, 'packages', 'pipe.zip')]);
+  expect(await readFolderFile(join(home, 'packages'), 'pipe.zip', 100)).toBe('missing');
 });
