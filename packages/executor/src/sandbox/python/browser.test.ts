@@ -6,7 +6,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CodeResult } from '../../services.js';
 import { bundlePage, bundleWebPython } from '../fixtures/buildWorkers.node.js';
-import { pythonEscapes, pythonPrelude } from '../fixtures/pythonEscapes.js';
+import { oneEscapeOfEachClass, pythonEscapes, pythonPrelude } from '../fixtures/pythonEscapes.js';
 import { pythonHogs } from '../fixtures/pythonHogs.js';
 
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
@@ -26,28 +26,11 @@ const types: Record<string, string> = {
   wasm: 'application/wasm',
 };
 
-// Of one attempt of each class, every second one, the others with the next commit: each starts an interpreter. The Node
-// tests run all of them, and so does `npm run test:all` here.
-const oneOfEachClass = [
-  'files and urls of the library',
-  'import of js',
-  'js through its loader',
-  'pyodide.code.run_js',
-  'a new copy of the core',
-  'frames of an exception',
-  '__subclasses__ to a proxy',
-  'eval and exec',
-  'a code object without checks',
-  'ctypes by its internal name',
-  'os.system',
-  'forged messages over a descriptor',
-  'http.client',
-  'mounting the host',
-];
+// Half of them run with each commit, because each starts an interpreter; `npm run test:all` runs every escape.
 const everything = process.env.HEDDLE_TEST_ALL === '1';
 const isNow = (_: string, index: number) =>
   everything || index % 2 === Number(process.env.HEDDLE_SEED ?? 1) % 2;
-const attempts = everything ? Object.keys(pythonEscapes) : oneOfEachClass.filter(isNow);
+const attempts = everything ? Object.keys(pythonEscapes) : oneEscapeOfEachClass.filter(isNow);
 
 describe.skipIf(!hasBrowser)(`Python in a browser${reason}`, () => {
   let browser: Browser;
@@ -150,7 +133,7 @@ def main(args):
     else expect(result.error.kind).toBe('thrown');
   });
 
-  // The Node tests run all of them; these end in ways that differ between Node and browsers.
+  // These end in ways that differ between Node and browsers.
   const hogs = ['an empty loop', 'endless bytes', 'recursion in native code', 'an endless line', 'an abort'];
   it.each(hogs.filter(isNow))('SEC-04, -05, -06: %s', async (name) => {
     const { source = '', kinds = [] } = pythonHogs[name] ?? {};
