@@ -11,12 +11,18 @@ const repeatedFiles = 10;
 export async function runUnitTests() {
   const databases = join(reports, 'databases.txt');
   const modules = mkdtempSync(join(tmpdir(), 'heddle-modules-'));
-  const environment = { HEDDLE_TEST_DATABASES: databases, HEDDLE_TEST_MODULES: modules };
+  try {
+    return await runWith({ HEDDLE_TEST_DATABASES: databases, HEDDLE_TEST_MODULES: modules }, databases);
+  } finally {
+    rmSync(modules, { recursive: true, force: true });
+  }
+}
+
+async function runWith(environment, databases) {
   const first = await vitest('unit.json', ['--retry=1'], environment);
   if (!first) return { failed: 1 };
   const again = filesToRepeat(first);
   const second = again.length > 0 ? await vitest('unit-again.json', again, environment) : undefined;
-  rmSync(modules, { recursive: true, force: true });
   const repeated = new Map((second?.files ?? []).map((result) => [keyOf(result), result]));
   const results = first.files.map((result) => repeated.get(keyOf(result)) ?? result);
   const broken = results.filter(({ done, failures }) => !done || failures.length > 0);
