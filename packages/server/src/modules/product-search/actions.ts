@@ -75,3 +75,12 @@ export async function countDay(
 export function dayOf(time: Date): string {
   return time.toISOString().slice(0, 10);
 }
+
+/** Days that figures and heat cover. */
+export const countedDays = 30;
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The first of the latest days (UTC), of which today is the last. */
+export const firstDayOf = (days = countedDays, now = new Date()) =>
+  dayOf(new Date(now.getTime() - (days - 1) * dayMs));

@@ -5,7 +5,7 @@ import { resourceReferences } from '../../resources/tables.js';
 import type { PluginFigures } from '../product/index.js';
 import { products } from '../product/tables.js';
 import { storeSpaceId } from '../space/index.js';
-import { firstCountedDay } from './recordCalls.js';
+import { firstDayOf } from './actions.js';
 import { productCallDays } from './tables.js';
 
 /** Fewer calls say nothing about how often the next one succeeds. */
@@ -45,7 +45,7 @@ async function sumCalls(
   const rows = await db
     .select({ id: products.entityId, succeeded: sum(succeeded), failed: sum(failed), ms: sum(ms) })
     .from(products)
-    .innerJoin(productCallDays, and(eq(productId, products.id), gte(day, firstCountedDay())))
+    .innerJoin(productCallDays, and(eq(productId, products.id), gte(day, firstDayOf())))
     .where(and(inArray(products.entityId, [...pluginIds]), eq(products.kind, 'plugin')))
     .groupBy(products.entityId);
   return new Map(

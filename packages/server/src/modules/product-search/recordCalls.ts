@@ -4,17 +4,8 @@ import type { Database } from '../../db/Database.js';
 import { defineService } from '../../kernel/services.js';
 import { UsageRecorder } from '../../models/usage/UsageRecorder.js';
 import type { CallObserver, EndedCall } from '../plugin/index.js';
-import { dayOf } from './actions.js';
+import { countedDays, dayOf, firstDayOf } from './actions.js';
 import { productCallDays } from './tables.js';
-
-/** Days that figures of calls cover; earlier ones are deleted. */
-export const countedDays = 30;
-
-const dayMs = 24 * 60 * 60 * 1000;
-
-/** The first day (UTC) that figures cover. */
-export const firstCountedDay = (now = new Date()) =>
-  dayOf(new Date(now.getTime() - (countedDays - 1) * dayMs));
 
 type Counted = EndedCall & { day: string };
 
@@ -54,10 +45,11 @@ async function addCalls(db: Database, calls: readonly Counted[]): Promise<void> 
       ms = kept.ms + excluded.ms`);
 }
 
+/** Deletes the days that figures no longer cover. */
 export async function clearOldCalls(db: Database, now: Date): Promise<number> {
   const gone = await db
     .delete(productCallDays)
-    .where(lt(productCallDays.day, firstCountedDay(now)))
+    .where(lt(productCallDays.day, firstDayOf(countedDays, now)))
     .returning({ id: productCallDays.productId });
   return gone.length;
 }

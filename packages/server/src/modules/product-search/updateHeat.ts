@@ -5,6 +5,7 @@ import type { Database } from '../../db/Database.js';
 import { defineJob } from '../../jobs/defineJob.js';
 import { writeHeat } from '../product/index.js';
 import { products } from '../product/tables.js';
+import { firstDayOf } from './actions.js';
 import { heatOf } from './heat.js';
 import { Turns } from './Turns.js';
 import { productDays, productEntries } from './tables.js';
@@ -12,9 +13,6 @@ import { updateEntry } from './updateEntry.js';
 
 /** Products per statement that reads. */
 const together = 200;
-
-const countedDays = 30;
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Recomputes the heat of all listed products, and repairs missing and old entries. */
 export const updateHeatJob = defineJob(
@@ -56,9 +54,8 @@ interface Heat {
 
 /** The next products after this one, with their heat. */
 async function readHeat(db: Database, after: string): Promise<Heat[]> {
-  const since = new Date(Date.now() - countedDays * dayMs).toISOString().slice(0, 10);
   const used = sql<string>`(select coalesce(sum(${productDays.used}), 0) from ${productDays}
-    where ${and(eq(productDays.productId, products.id), gte(productDays.day, since))})`;
+    where ${and(eq(productDays.productId, products.id), gte(productDays.day, firstDayOf()))})`;
   const rows = await db
     .select({
       id: products.id,

@@ -1,24 +1,21 @@
 import type { Input, Result } from '@heddle/api-contract';
 import type { productSearch } from '@heddle/api-contract/families/product-search';
 import { productReasons } from '@heddle/api-contract/reasons/product';
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { mayInInstallation } from '../account/index.js';
 import { products } from '../product/tables.js';
-import { dayOf } from './actions.js';
+import { firstDayOf } from './actions.js';
 import { productDays } from './tables.js';
 
 type Calls = typeof productSearch.calls;
 
-const usualDays = 30;
-const dayMs = 24 * 60 * 60 * 1000;
-
 /** How often a product is opened, used and marked, for its owner and for administrators. */
 export async function describeUsage(
   context: Context,
-  { product_id: id, days: wanted = usualDays }: Input<Calls['usage']>,
+  { product_id: id, days: wanted }: Input<Calls['usage']>,
 ): Promise<Result<Calls['usage']>> {
   const { db, user } = context;
   const [product] = await db.select().from(products).where(eq(products.id, id));
@@ -33,9 +30,7 @@ export async function describeUsage(
       favorited: productDays.favorited,
     })
     .from(productDays)
-    .where(
-      and(eq(productDays.productId, id), gt(productDays.day, dayOf(new Date(Date.now() - wanted * dayMs)))),
-    )
+    .where(and(eq(productDays.productId, id), gte(productDays.day, firstDayOf(wanted))))
     .orderBy(asc(productDays.day));
   const sum = (column: 'viewed' | 'used' | 'favorited') =>
     days.reduce((total, day) => total + day[column], 0);
@@ -55,7 +50,6 @@ export async function describeUsages(
   const { db, user } = context;
   if (ids.length === 0) return { usages: [] };
   const isOwn = (await mayInInstallation(context, 'manageStore')) ? undefined : eq(products.ownerId, user.id);
-  const since = dayOf(new Date(Date.now() - usualDays * dayMs));
   const sum = (column: PgColumn) => sql<number>`coalesce(sum(${column}), 0)::int`;
   const usages = await db
     .select({
@@ -65,7 +59,7 @@ export async function describeUsages(
       favorited: sum(productDays.favorited),
     })
     .from(products)
-    .leftJoin(productDays, and(eq(productDays.productId, products.id), gt(productDays.day, since)))
+    .leftJoin(productDays, and(eq(productDays.productId, products.id), gte(productDays.day, firstDayOf())))
     .where(and(inArray(products.id, ids), isOwn))
     .groupBy(products.id);
   return { usages };
