@@ -13,10 +13,7 @@ import { type CheckedPackage, checkPackage } from './checkPackage.js';
 import { packageRefused, problemOf } from './format/problems.js';
 import { readPublicKey } from './format/publicKeys.js';
 import { readSourceFile } from './readSourceFile.js';
-import { packageContents, packageEntries, packageSources } from './tables.js';
-
-type EntryRow = typeof packageEntries.$inferSelect;
-type SourceRow = typeof packageSources.$inferSelect;
+import { type EntryRow, packageContents, packageEntries, packageSources, type SourceRow } from './tables.js';
 
 const secondsPerFile = 120;
 // Packages have publishers instead of authors.

@@ -22,10 +22,7 @@ import { problemOf, sourceRefused } from './format/problems.js';
 import { readPublicKey } from './format/publicKeys.js';
 import { startListing } from './listPackages.js';
 import { type ReadLimits, readSourceFile } from './readSourceFile.js';
-import { packageEntries, packageSources } from './tables.js';
-
-type SourceRow = typeof packageSources.$inferSelect;
-type EntryRow = typeof packageEntries.$inferSelect;
+import { type EntryRow, packageEntries, packageSources, type SourceRow } from './tables.js';
 
 const secondsPerFile = 30;
 
@@ -117,6 +114,7 @@ async function storeEntries(
     .for('update');
   const known = new Map(rows.map((row) => [row.packageId, row]));
   const now = new Date();
+  const added: (typeof packageEntries.$inferInsert)[] = [];
   for (const entry of offered) {
     const row = known.get(entry.id);
     const { id: packageId, version, file, size, sha256, type } = entry;
@@ -124,16 +122,14 @@ async function storeEntries(
       ...{ version, file, size, sha256, title: storable(entry.title), sourceId: source.id },
       ...(!row?.listedVersion && { type }),
     };
-    if (!row)
-      await transaction
-        .insert(packageEntries)
-        .values({ ...stated, type, id: newId(), publicKey, packageId, updatedAt: now });
+    if (!row) added.push({ ...stated, type, id: newId(), publicKey, packageId, updatedAt: now });
     else if (row.isGone || row.sourceId !== source.id || row.sha256 !== sha256 || row.version !== version)
       await transaction
         .update(packageEntries)
         .set({ ...stated, ...stateAfter(row, entry), isGone: false, updatedAt: now })
         .where(eq(packageEntries.id, row.id));
   }
+  if (added.length > 0) await transaction.insert(packageEntries).values(added);
   await removeGone(transaction, publicKey, offered, now);
 }
 

@@ -6,9 +6,7 @@ import { DomainError } from '../../kernel/DomainError.js';
 import type { App } from '../../kernel/services.js';
 import { readPublicKey } from './format/publicKeys.js';
 import { refreshSourceJob } from './refreshSource.js';
-import { packageEntries, packageSources } from './tables.js';
-
-export type SourceRow = typeof packageSources.$inferSelect;
+import { packageEntries, packageSources, type SourceRow } from './tables.js';
 
 /** The source, or an error if there is none. */
 export async function requireSource(db: Database, id: string): Promise<SourceRow> {

@@ -13,8 +13,8 @@ import { languageOf } from '../workflow/index.js';
 import { packageRefused, sourceRefused } from './format/problems.js';
 import { readPublicKey } from './format/publicKeys.js';
 import { isListable, startListing } from './listPackages.js';
-import { removeSourceRow, requireSource, type SourceRow, startRefresh } from './sourceRows.js';
-import { packageEntries, packageSources } from './tables.js';
+import { removeSourceRow, requireSource, startRefresh } from './sourceRows.js';
+import { packageEntries, packageSources, type SourceRow } from './tables.js';
 
 type Calls = typeof productPackage.calls;
 

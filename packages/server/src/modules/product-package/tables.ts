@@ -79,6 +79,9 @@ export const packageEntries = pgTable(
   ],
 );
 
+export type SourceRow = typeof packageSources.$inferSelect;
+export type EntryRow = typeof packageEntries.$inferSelect;
+
 /** The files of listed packages, from which copies are made whether or not the source still exists. */
 export const packageContents = pgTable('package_contents', {
   entryId: idColumn('entry_id')
