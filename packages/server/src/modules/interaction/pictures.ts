@@ -1,15 +1,13 @@
 import type { Input, Result } from '@heddle/api-contract';
-import {
-  discussionLimits,
-  type interaction,
-  writerStatuses,
-} from '@heddle/api-contract/families/interaction';
+import { type interaction, writerStatuses } from '@heddle/api-contract/families/interaction';
 import { discussionReasons } from '@heddle/api-contract/reasons/discussion';
+import { and, eq, inArray } from 'drizzle-orm';
 import { CallRate } from '../../kernel/CallRate.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { defineService } from '../../kernel/services.js';
-import { findFile, iconUrl, iconUrls, idOfUri } from '../file/index.js';
+import { iconUrl, iconUrls, idOfUri } from '../file/index.js';
+import { files } from '../file/tables.js';
 import { storePicture } from '../product/index.js';
 import { storeSpaceId } from '../space/index.js';
 import { requireOn, writerStatus } from './settings.js';
@@ -43,21 +41,22 @@ export async function pictureUrl(
   context: Context,
   { Key: key = '' }: Input<Calls['image']>,
 ): Promise<Result<Calls['image']>> {
-  await requireOwn(context, key, 'Key');
+  await requireOwn(context, [key], 'Key');
   return { url: await iconUrl(context, key) };
 }
 
 /** URIs of the pictures of a text, which its author must have uploaded for discussions. */
 export async function checkPictures(context: Context, given: Given): Promise<string[]> {
-  const keys = new Set(Object.values(given ?? {}).map(({ image }) => image?.key ?? ''));
-  for (const key of keys) await requireOwn(context, key, 'resource');
-  return [...keys].slice(0, discussionLimits.pictures);
+  const keys = [...new Set(Object.values(given ?? {}).map(({ image }) => image?.key ?? ''))];
+  await requireOwn(context, keys, 'resource');
+  return keys;
 }
 
-async function requireOwn({ db, user }: Context, uri: string, field: string): Promise<void> {
-  const id = idOfUri(uri);
-  const row = id === undefined ? undefined : await findFile(db, id);
-  if (row?.ownerId !== user.id || row.spaceId !== storeSpaceId)
+async function requireOwn({ db, user }: Context, uris: readonly string[], field: string): Promise<void> {
+  if (uris.length === 0) return;
+  const ids = uris.flatMap((uri) => idOfUri(uri) ?? []);
+  const own = and(inArray(files.id, ids), eq(files.ownerId, user.id), eq(files.spaceId, storeSpaceId));
+  if (ids.length < uris.length || (await db.$count(files, own)) < new Set(ids).size)
     throw new DomainError('discussionInvalid', discussionReasons.pictureUnknown({ field }));
 }
 
