@@ -1,11 +1,12 @@
 import { productTypes } from '@heddle/api-contract/families/product';
 import { ErrorBlock, showSuccess } from '@heddle/ui-kit';
 import { ActionIcon, Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { errorText } from '../../../shared/api/announceError.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
+import { MoveButtons } from '../../../shared/parts/MoveButtons.js';
 import { randomKey } from '../../../shared/randomKey.js';
 import { adminMessages } from './adminMessages.js';
 import { type AdminCategory, useAdminCategories, useSaveCategories } from './adminQueries.js';
@@ -66,11 +67,8 @@ function CategoryForm({ type, stored }: { type: number; stored: readonly AdminCa
   const save = useSaveCategories();
   const [drafts, setDrafts] = useState(() => stored.map(toDraft));
   const isMissing = drafts.some(({ zh, en }) => zh.trim() === '' || en.trim() === '');
-  const move = (from: number, to: number) =>
-    setDrafts((before) => {
-      const moved = before[from];
-      return moved ? before.toSpliced(from, 1).toSpliced(to, 0, moved) : before;
-    });
+  const move = (index: number, by: number) =>
+    setDrafts(drafts.toSpliced(index, 1).toSpliced(index + by, 0, drafts[index]!));
   function handleSave(): void {
     const categories = drafts.map(({ id, zh, en }) => ({ id, zh: zh.trim(), en: en.trim() }));
     save.mutate({ entityType: type, categories }, { onSuccess: () => showSuccess(t('categoriesSaved')) });
@@ -103,26 +101,11 @@ function CategoryForm({ type, stored }: { type: number; stored: readonly AdminCa
           <Text size="xs" c="dimmed" w={80}>
             {count > 0 && t('inUse', { count })}
           </Text>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={32}
-            disabled={index === 0}
-            aria-label={t('moveUp', { name: zh })}
-            onClick={() => move(index, index - 1)}
-          >
-            <IconArrowUp size={16} aria-hidden />
-          </ActionIcon>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={32}
-            disabled={index === drafts.length - 1}
-            aria-label={t('moveDown', { name: zh })}
-            onClick={() => move(index, index + 1)}
-          >
-            <IconArrowDown size={16} aria-hidden />
-          </ActionIcon>
+          <MoveButtons
+            {...{ index, count: drafts.length, size: 32 }}
+            labels={{ up: t('moveUp', { name: zh }), down: t('moveDown', { name: zh }) }}
+            onMove={(by) => move(index, by)}
+          />
           <ActionIcon
             variant="subtle"
             color="gray"

@@ -1,7 +1,8 @@
 import { cutVisible } from '@heddle/api-contract';
 import { ActionIcon, Group, TextInput } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
+import { IconTrash } from '@tabler/icons-react';
 import { useMessages } from '../../../../shared/i18n/i18n.js';
+import { MoveButtons } from '../../../../shared/parts/MoveButtons.js';
 import { agentLimits } from '../../agentLimits.js';
 import { openingMessages } from './openingMessages.js';
 
@@ -32,24 +33,11 @@ export function QuestionRow({ question, index, count, isReadOnly, ...on }: Quest
       />
       {!isReadOnly && (
         <>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={t('moveUp', { number })}
-            disabled={index === 0}
-            onClick={() => on.onMove(-1)}
-          >
-            <IconArrowUp size={16} aria-hidden />
-          </ActionIcon>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={t('moveDown', { number })}
-            disabled={number === count}
-            onClick={() => on.onMove(1)}
-          >
-            <IconArrowDown size={16} aria-hidden />
-          </ActionIcon>
+          <MoveButtons
+            {...{ index, count }}
+            labels={{ up: t('moveUp', { number }), down: t('moveDown', { number }) }}
+            onMove={on.onMove}
+          />
           <ActionIcon
             variant="subtle"
             color="gray"

@@ -1,10 +1,10 @@
 import { productTypes } from '@heddle/api-contract/families/product';
 import { ErrorBlock, showSuccess } from '@heddle/ui-kit';
-import { ActionIcon, Button, Group, Stack, Switch, Text, Title } from '@mantine/core';
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { Button, Group, Stack, Switch, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { errorText } from '../../../../shared/api/announceError.js';
 import { useMessages } from '../../../../shared/i18n/i18n.js';
+import { MoveButtons } from '../../../../shared/parts/MoveButtons.js';
 import { ProductsSelect } from '../ProductChoice.js';
 import { landingAdminMessages } from './landingAdminMessages.js';
 import { type LandingConfig, useSaveLayout } from './landingAdminQueries.js';
@@ -22,11 +22,8 @@ export function LayoutForm({ stored }: { stored: LandingConfig }) {
   const [sections, setSections] = useState(stored.sections);
   const [topTemplates, setTopTemplates] = useState(stored.topTemplates);
   const [templates, setTemplates] = useState(stored.templates);
-  const move = (from: number, to: number) =>
-    setSections((before) => {
-      const moved = before[from];
-      return moved ? before.toSpliced(from, 1).toSpliced(to, 0, moved) : before;
-    });
+  const move = (index: number, by: number) =>
+    setSections(sections.toSpliced(index, 1).toSpliced(index + by, 0, sections[index]!));
   return (
     <Stack maw={640} component="section" aria-labelledby="landing-layout">
       <div>
@@ -55,26 +52,11 @@ export function LayoutForm({ stored }: { stored: LandingConfig }) {
               <Text size="sm" flex={1} {...(!isShown && { c: 'dimmed' })}>
                 {label}
               </Text>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size={32}
-                disabled={index === 0}
-                aria-label={t('moveUp', { name: label })}
-                onClick={() => move(index, index - 1)}
-              >
-                <IconArrowUp size={16} aria-hidden />
-              </ActionIcon>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size={32}
-                disabled={index === sections.length - 1}
-                aria-label={t('moveDown', { name: label })}
-                onClick={() => move(index, index + 1)}
-              >
-                <IconArrowDown size={16} aria-hidden />
-              </ActionIcon>
+              <MoveButtons
+                {...{ index, count: sections.length, size: 32 }}
+                labels={{ up: t('moveUp', { name: label }), down: t('moveDown', { name: label }) }}
+                onMove={(by) => move(index, by)}
+              />
             </Group>
           );
         })}
