@@ -1,3 +1,4 @@
+import { packageLimits } from '@heddle/api-contract/families/product-package';
 import { Checkbox, TextInput } from '@mantine/core';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { FormDialog } from '../../../shared/parts/FormDialog.js';
@@ -31,7 +32,7 @@ export function AddSourceDialog({ onClose }: { onClose(): void }) {
             description={t('addressHint')}
             placeholder="https://"
             required
-            maxLength={1_000}
+            maxLength={packageLimits.location}
             data-autofocus
             {...field('location')}
           />

@@ -85,7 +85,7 @@ function Graphs({ product }: { product: ProductDetail }) {
               />
             )}
             <div className={classes.graph}>
-              <WorkflowDrawing key={chosen.name} schema={chosen.schema} />
+              <WorkflowDrawing key={shown} schema={chosen.schema} />
             </div>
           </section>
         );
