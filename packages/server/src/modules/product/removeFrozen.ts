@@ -16,8 +16,8 @@ import { productKinds, productSnapshots, products, productTrials } from './table
 /** Time in which a rejected version can be submitted again without another copy. */
 const keptHours = 24;
 
-/** Enough for a night; the next one goes on. */
-const most = 1_000;
+/** Products per night; the next one continues. */
+const maxProducts = 1_000;
 
 /** Removes what was copied for a version that was never listed, or for try-outs of an earlier one. */
 export const removeFrozenJob = defineJob(
@@ -26,7 +26,7 @@ export const removeFrozenJob = defineJob(
   async ({ app, signal }) => {
     for (const { id } of await productsWithUnused(app.db)) {
       signal.throwIfAborted();
-      await app.db.transaction((transaction) => giveUpCopies(app, transaction, id));
+      await app.db.transaction((transaction) => forgetCopies(app, transaction, id));
     }
   },
   { retry: { attempts: 2 }, limitMs: 30 * 60_000, concurrency: 1 },
@@ -70,11 +70,11 @@ function productsWithUnused(db: Database): Promise<{ id: string }[]> {
     .innerJoin(productSnapshots, eq(productSnapshots.productId, products.id))
     .where(or(isUnused, isOutdated))
     .orderBy(products.id)
-    .limit(most);
+    .limit(maxProducts);
 }
 
 /** Forgets the unused copies of a product and has them removed, in the lock that a submission takes too. */
-async function giveUpCopies(app: App, transaction: Database, productId: string): Promise<void> {
+async function forgetCopies(app: App, transaction: Database, productId: string): Promise<void> {
   const { kind, snapshotId } = await lockProduct(transaction, productId);
   const frozen = await copiesIn(transaction, and(eq(productSnapshots.productId, productId), isUnused));
   if (frozen.length > 0)
@@ -106,7 +106,7 @@ async function copiesIn(db: Database, where: SQL | undefined): Promise<string[]>
 
 /** The root last: a job that begins again finds by its references what is left. */
 async function removeCopy(app: App, root: Reference): Promise<void> {
-  const context = await storeKeeper(app);
+  const context = await contextOfStoreOwner(app);
   for (const { kind: name, id } of (await withParts(app, root)).reverse()) {
     const { rows, remove, deleteForGood } = kindOf(app, name);
     const isThere = and(eq(rows.id, id), eq(rows.spaceId, storeSpaceId));
@@ -141,7 +141,7 @@ async function isPart(app: App, { kind, id }: Reference, removed: readonly Refer
 }
 
 /** The owner of the space of the store, whom nobody can sign in as. */
-async function storeKeeper(app: App): Promise<Context> {
+async function contextOfStoreOwner(app: App): Promise<Context> {
   const user = (await findPeople(app.db, [storeSpaceId])).get(storeSpaceId);
   if (!user) throw new Error('the space of the store has no owner');
   const spaceAccess: Context['spaceAccess'] = async (id, action) =>

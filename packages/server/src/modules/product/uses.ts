@@ -14,7 +14,7 @@ import { productCopies } from './tables.js';
 
 type Calls = typeof product.calls;
 
-const most = 50;
+const maxUses = 50;
 
 /** Where a product is used in the spaces of the caller, and how often by everybody. */
 export async function listUses(
@@ -46,7 +46,7 @@ interface Found {
 async function usesOfPlugin(context: Context, { entityId }: ProductRow): Promise<Found> {
   const { db, user } = context;
   const [uses, counts, [everybody]] = await Promise.all([
-    findUsedBy(context, user.id, 'plugin', [entityId], most),
+    findUsedBy(context, user.id, 'plugin', [entityId], maxUses),
     countUsers(context, user.id, 'plugin', [entityId]),
     db
       .select({ count: sql<number>`count(distinct ${resourceReferences.fromId})::int` })
@@ -83,7 +83,7 @@ async function copiesOf(context: Context, { id, kind, duplicateCount }: ProductR
       ),
     );
   const uses = found.map((use): Use => ({ ...use, kind, id: String(use.id), spaceId: String(use.spaceId) }));
-  return { uses: uses.slice(0, most), total: uses.length, public_count: duplicateCount };
+  return { uses: uses.slice(0, maxUses), total: uses.length, public_count: duplicateCount };
 }
 
 async function spaceNames(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {

@@ -13,6 +13,7 @@ import { listingLimits } from '../listing.js';
 import { callsOf } from './publishThings.js';
 
 const { perMinute } = listingLimits;
+const unlimited = 10_000;
 
 /** A store with the owner of the installation, who reviews, an author and a reader. */
 export interface Market {
@@ -24,9 +25,9 @@ export interface Market {
   close(): Promise<void>;
 }
 
-/** Without the limit of submissions per minute, which `usualRate` restores for a test of it. */
+/** Without the limit of submissions per minute, which `atUsualRate` restores for a test of it. */
 export async function createMarket(options: TestAppOptions = {}): Promise<Market> {
-  listingLimits.perMinute = 10_000;
+  listingLimits.perMinute = unlimited;
   const world = await createTestApp(options);
   const admin = await world.register();
   const author = await world.register();
@@ -44,8 +45,11 @@ export async function createMarket(options: TestAppOptions = {}): Promise<Market
 /** Runs with the usual limit of submissions. */
 export async function atUsualRate(run: (perMinute: number) => Promise<void>): Promise<void> {
   listingLimits.perMinute = perMinute;
-  await run(perMinute);
-  listingLimits.perMinute = 10_000;
+  try {
+    await run(perMinute);
+  } finally {
+    listingLimits.perMinute = unlimited;
+  }
 }
 
 /** The calls about products. */
