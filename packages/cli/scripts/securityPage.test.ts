@@ -41,6 +41,6 @@ test('every row names existing tests, or what is missing', () => {
 test('the page counts its rows correctly', () => {
   const count = (wanted: string) => rows.filter(({ state }) => state === wanted).length;
   expect(page).toContain(
-    `Of the hundred rows ${count('holds')} hold, ${count('part')} hold in part, and ${count('does not apply yet')} do not apply yet.`,
+    `Of the hundred rows ${count('holds')} hold, ${count('part')} hold in part, and ${count('does not apply yet')} does not apply yet.`,
   );
 });
