@@ -122,7 +122,7 @@ export const chat = defineFamily('chat', {
         restart: optional(flag),
         /** With a message that is sent again: the id of the last event received. Default: header Last-Event-ID. */
         last_event_id: optional(count),
-        /** Records what models and other services give, for a test case. */
+        /** Records what models and other services return, for a test case. */
         record: optional(flag),
       }),
     output: chatEvent,

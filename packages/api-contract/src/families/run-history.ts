@@ -253,7 +253,7 @@ export const runHistory = defineFamily('runHistory', {
         from_node: optional(shortText(100)),
         /** Replaces the inputs of the run, or of `from_node`. */
         inputs: optional(z.record(z.string(), json)),
-        /** Records what models and other services give, for a test case. */
+        /** Records what models and other services return, for a test case. */
         record: optional(flag),
       }),
     output: () => z.object({ execute_id: id }),

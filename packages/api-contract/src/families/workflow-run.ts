@@ -126,7 +126,7 @@ export const workflowRun = defineFamily('workflowRun', {
         input: inputs(),
         bot_id: idOrNone,
         project_id: idOrNone,
-        /** Added: records what models and other services give, for a test case. */
+        /** Added: records what models and other services return, for a test case. */
         record: optional(flag),
         ...overrides(),
       }),

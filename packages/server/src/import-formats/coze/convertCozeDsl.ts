@@ -134,7 +134,6 @@ function toOutput(name: string, declared: JsonObject, typeAt: TypeAt): JsonObjec
   return { name, input: toValue(objectOf(declared.value), typeAt) };
 }
 
-/** YAML of older readers takes the key `y` for true, so writers quote it. */
 function toPosition(json: Json | undefined): JsonObject {
   const { x, y } = objectOf(json);
   return { x: numberOf(x) ?? 0, y: numberOf(y) ?? 0 };

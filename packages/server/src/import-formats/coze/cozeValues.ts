@@ -3,7 +3,7 @@ import { objectOf, textOf } from '../foreignJson.js';
 import { literal, reference, stringType, type WireType } from '../values.js';
 import { typeOf } from './cozeTypes.js';
 
-/** The type of what a node gives under a path; undefined if the document does not declare it. */
+/** The type of the output of a node at a path; undefined if the document does not declare it. */
 export type TypeAt = (nodeId: string, path: string) => WireType | undefined;
 
 const valueKeys: ReadonlySet<string> = new Set(['type', 'value', 'items', 'properties', 'required']);

@@ -52,7 +52,7 @@ export function filesOf(
   );
 }
 
-/** The name that the files of a resource give it. */
+/** The name in the files of a resource. */
 export function nameIn(files: ReadonlyMap<string, string>): string {
   for (const [file, text] of files) {
     if (!file.endsWith('.json') || file === 'canvas.json') continue;

@@ -24,7 +24,7 @@ export interface RunPlanSettings extends RunOverrides {
   nodeInputs?: JsonObject;
   /** Whose values the variables of an app have; absent for production. */
   environment?: AppEnvironment;
-  /** Records what models and other services give, for a test case. */
+  /** Records what models and other services return, for a test case. */
   record?: boolean;
 }
 

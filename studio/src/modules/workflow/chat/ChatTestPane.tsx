@@ -156,7 +156,7 @@ function Inputs({ parameters }: { parameters: ReturnType<typeof useTestParameter
 
 type AnswerRunProps = Pick<ChatTestPaneProps, 'spaceId' | 'workflow' | 'canEdit'> & { turn: Turn };
 
-/** The run that gave an answer: its page, and its test case. */
+/** The run that produced an answer: its page, and its test case. */
 function AnswerRun({ spaceId, workflow: { id: workflowId }, canEdit, turn }: AnswerRunProps) {
   const t = useMessages(chatMessages);
   const executeId = turn.chat?.runId;
