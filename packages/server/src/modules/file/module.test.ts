@@ -11,7 +11,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../db/ids.js';
 import { createTestApp, type TestPerson, type TestWorld } from '../../testing/createTestApp.js';
+import { storeSpaceId } from '../space/index.js';
 import { withOwnPictures } from './ownPictures.js';
+import { checkQuota } from './quotas.js';
 import { thumbnails } from './tables.js';
 
 let world: TestWorld;
@@ -200,6 +202,10 @@ describe('refused uploads', () => {
     await expect(put(200, team)).rejects.toMatchObject({ msg: expect.stringMatching(/^your files use/) });
     const used = await client.files.usage();
     expect(used.person).toEqual({ used: 2400, limit: 2500 });
+    // The store belongs to no space of people.
+    const holder = { ownerId: (await small.register()).id, spaceId: storeSpaceId };
+    await expect(checkQuota(small.app.app.db, limits, holder, 1600)).resolves.toBeUndefined();
+    await expect(checkQuota(small.app.app.db, limits, holder, 2600)).rejects.toThrow('your files');
     let blobs = 0;
     for await (const _ of small.app.app.files!.list()) blobs++;
     expect(blobs).toBe(3);

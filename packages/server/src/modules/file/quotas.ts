@@ -6,6 +6,7 @@ import { lockRow } from '../../db/lockRow.js';
 import type { FileLimits } from '../../kernel/Config.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { users } from '../account/tables.js';
+import { storeSpaceId } from '../space/index.js';
 import { spaces } from '../space/tables.js';
 import { files, uploadParts, uploads } from './tables.js';
 
@@ -41,7 +42,8 @@ export async function checkQuota(
   const ofPerson = await usedByPerson(db, ownerId);
   if (ofPerson + bytes > perPerson)
     throw full(fileReasons.yourStorageFull({ used: ofPerson, limit: perPerson }));
-  if (spaceId === null) return;
+  // The store belongs to all, so a few people could keep everybody else from listing anything.
+  if (spaceId === null || spaceId === storeSpaceId) return;
   const ofSpace = await usedBySpace(db, spaceId);
   if (ofSpace + bytes > perSpace)
     throw full(fileReasons.spaceStorageFull({ used: ofSpace, limit: perSpace }));
