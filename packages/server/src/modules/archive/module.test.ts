@@ -333,6 +333,12 @@ test('versions of a workflow arrive as drafts of its history, without secrets, a
     texts[path] = '{"nodes": 7}';
   });
   expect(await problemOf(damaged)).not.toBe('');
+  const repeated = await changed(content, (texts) => {
+    const path = Object.keys(texts).find((one) => one.endsWith('workflow.json')) ?? '';
+    const { versions, ...rest } = JSON.parse(texts[path]!);
+    texts[path] = JSON.stringify({ ...rest, versions: [...versions, ...versions] });
+  });
+  expect(await problemOf(repeated)).toContain('the same file');
 });
 
 test('an export of a whole space can be imported', async () => {
@@ -355,6 +361,12 @@ test('an export of a whole space can be imported', async () => {
   const { workflow: copy } = await calls.workflow.canvas({ workflow_id: kept.new_id });
   const { workflow: original } = await own.workflow.canvas({ workflow_id });
   expect(copy.schema_json).toBe(original.schema_json);
+  // A small archive could name a large document hundreds of times.
+  const contents = unzipSync(download);
+  const list = JSON.parse(strFromU8(contents['heddle-export.json']!));
+  list.workflows.push({ ...list.workflows[0], id: '9100000000000000002' });
+  contents['heddle-export.json'] = strToU8(JSON.stringify(list));
+  expect(await problemOf(zipSync(contents))).toContain('twice');
 });
 
 describe('a workflow of another product', () => {

@@ -27,8 +27,11 @@ export function readSpaceExport(files: ReadonlyMap<string, Uint8Array>): ReadArc
   );
   if (given.workflows.length > archiveLimits.resources)
     throw refused(archiveReasons.tooManyResources({ maximum: archiveLimits.resources }));
+  const seen = new Set<string>();
   const resources = given.workflows.map(({ id, name, file }): ReadResource => {
     const content = files.get(file);
+    if (seen.has(file)) throw refused(archiveReasons.fileTwice({ path: file }));
+    seen.add(file);
     if (!content) throw refused(archiveReasons.fileMissing({ path: file }));
     const text = readText(file, content);
     const flowMode = isChatDocument(text) ? workflowModes.chatFlow : workflowModes.workflow;

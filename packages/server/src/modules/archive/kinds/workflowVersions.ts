@@ -16,7 +16,11 @@ export const archivedVersions = z
       file: z.string().regex(/^versions\/v[\d.]{1,32}\.json$/),
     }),
   )
-  .max(maxVersions);
+  .max(maxVersions)
+  .refine(
+    (all) => new Set(all.map(({ file }) => file)).size === all.length,
+    'two versions have the same file',
+  );
 
 type Listed = z.output<typeof archivedVersions>;
 
