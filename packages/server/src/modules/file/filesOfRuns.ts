@@ -2,7 +2,7 @@ import { oneChunk } from '../../files/streams.js';
 import type { App } from '../../kernel/services.js';
 import { idOfUri, sharedSeconds, signUrlFor, uriOf } from './addresses.js';
 import { findFile, mayRead } from './rights.js';
-import { type FileOwner, storeFile } from './storeFile.js';
+import { ownerOfFiles, storeFile } from './storeFile.js';
 
 /** A file that a run has stored. */
 export interface KeptFile {
@@ -24,8 +24,7 @@ interface NewBytes {
 
 /** Stores bytes as a file, for runs and jobs, which have no request. Refuses what uploads refuse. */
 export async function keepBytes(app: App, { userId, spaceId, name, bytes }: NewBytes): Promise<KeptFile> {
-  const owner = { __proto__: app, user: { id: userId } } as unknown as FileOwner;
-  const row = await storeFile(owner, { name, spaceId, content: oneChunk(bytes) });
+  const row = await storeFile(ownerOfFiles(app, userId), { name, spaceId, content: oneChunk(bytes) });
   const { contentType, size } = row;
   const url = await signUrlFor(signerOf(app, userId), row, { seconds: sharedSeconds });
   return { uri: uriOf(row), url, name: row.name, contentType, size };

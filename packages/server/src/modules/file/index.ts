@@ -19,4 +19,4 @@ export { withOwnPictures } from './ownPictures.js';
 export { readFileText } from './readFileText.js';
 export { type FileRow, findFile, mayRead, noSuchFile } from './rights.js';
 export { findSharedFile, type SharedFile } from './sharedFile.js';
-export { type FileOwner, keepPicture, storeFile } from './storeFile.js';
+export { type FileOwner, keepPicture, ownerOfFiles, storeFile } from './storeFile.js';

@@ -19,6 +19,11 @@ import { files } from './tables.js';
 /** The app, with the person whose file it will be; every request has both. */
 export type FileOwner = App & { readonly user: Pick<Context['user'], 'id'> };
 
+/** For jobs and runs, which have no request. */
+export function ownerOfFiles(app: App, userId: string): FileOwner {
+  return Object.assign(Object.create(app) as App, { user: { id: userId } });
+}
+
 /** A file to store. */
 export interface NewFile {
   /** The file name as given by the caller. */

@@ -7,9 +7,9 @@ import { newId } from '../../db/ids.js';
 import { lockRow } from '../../db/lockRow.js';
 import { storable, storableText } from '../../db/storable.js';
 import type { SpaceAccess } from '../../kernel/access.js';
-import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import type { App } from '../../kernel/services.js';
+import type { FileOwner } from '../file/index.js';
 import type { DocumentSource } from './documentSources.js';
 import { referToFiles } from './fileReferences.js';
 import { beginWork } from './ingest/beginWork.js';
@@ -55,7 +55,7 @@ export function fromBase(base: Base, source: DocumentSource): NewDocument {
 
 /** Inserts documents and begins to store their content in the background: all or none. */
 export async function createDocuments(
-  app: App & { readonly user: Pick<Context['user'], 'id'> },
+  app: FileOwner,
   { row: dataset, access }: { row: DatasetRow; access: Pick<SpaceAccess, 'userId' | 'spaceId'> },
   given: readonly NewDocument[],
   settings: DocumentSettings,

@@ -10,7 +10,7 @@ import { isId } from '../../db/ids.js';
 import { can } from '../../kernel/access.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import type { App } from '../../kernel/services.js';
-import { fetchFile, idOfUri, keepBytes } from '../file/index.js';
+import { fetchFile, idOfUri, keepBytes, ownerOfFiles } from '../file/index.js';
 import type { RunForServices } from '../run/index.js';
 import { storeSpaceId } from '../space/index.js';
 import { createDocuments } from './createDocuments.js';
@@ -49,9 +49,8 @@ export function knowledgeChanges(
           ...{ userId: access.userId, spaceId: access.spaceId, name: fileName, bytes },
         });
         const source = { fileId: idOfUri(file.uri) ?? '0', name: fileName, extension, size: file.size };
-        const owner = Object.assign(Object.create(app) as App, { user: { id: access.userId } });
         const [document] = await createDocuments(
-          owner,
+          ownerOfFiles(app, access.userId),
           { row, access },
           [{ ...source, source: documentSources.custom }],
           settingsOf(strategy),

@@ -13,6 +13,7 @@ import {
   idOfUri,
   keepPicture,
   mayRead,
+  ownerOfFiles,
   readBlob,
   uriOf,
 } from '../file/index.js';
@@ -77,8 +78,7 @@ async function readableFile(context: Context, uri: string) {
 /** Stores the cover of a product that no person owns, as a picture that everybody can see. */
 export async function keepStoreCover(app: App, bytes: Uint8Array, field: string): Promise<string> {
   await ensureStoreSpace(app.db);
-  const owner: FileOwner = Object.assign(Object.create(app) as App, { user: { id: storeOwnerId } });
-  return keepCover(owner, bytes, field, storeSpaceId);
+  return keepCover(ownerOfFiles(app, storeOwnerId), bytes, field, storeSpaceId);
 }
 
 async function keepCover(

@@ -8,8 +8,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import * as z from 'zod';
 import { newId } from '../../../db/ids.js';
 import { can } from '../../../kernel/access.js';
-import type { App } from '../../../kernel/services.js';
-import { idOfUri, keepBytes } from '../../file/index.js';
+import { idOfUri, keepBytes, ownerOfFiles } from '../../file/index.js';
 import {
   checkFile,
   createDocuments,
@@ -138,7 +137,7 @@ export const knowledgeArchive: ArchivedKind = {
           ...{ id, name: name.trim() || 'knowledge', description: description ?? '', format },
           ...{ isEnabled: given.isEnabled, chunkStrategy, parsingStrategy },
         });
-        const owner = Object.assign(Object.create(app) as App, { user: { id: access.userId } });
+        const owner = ownerOfFiles(app, access.userId);
         const settings = { chunkStrategy, parsingStrategy };
         for (const { bytes, title, columns = [] } of sources)
           if (!bytes) await createEmptyTable(owner, { row, access }, { name: title, columns }, settings);
