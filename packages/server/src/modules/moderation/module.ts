@@ -25,8 +25,6 @@ import {
   scheduleTopPost,
 } from './topPosts.js';
 
-const noPictures = notYet('pictures are uploaded to the server by picture/upload');
-
 export const moderationModule = implement(
   moderation,
   {
@@ -48,8 +46,8 @@ export const moderationModule = implement(
     setTopPost: scheduleTopPost,
     deleteTopPost,
     previewTopPost,
-    uploadToken: noPictures,
-    image: noPictures,
+    uploadToken: notYet('pictures are uploaded to the server by picture/upload'),
+    image: notYet('posts and comments come with the addresses of their pictures'),
     reportMeta: async (context) => listReportReasons(context),
     report: submitReport,
     reportTimes: countReports,
