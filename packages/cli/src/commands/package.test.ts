@@ -36,8 +36,8 @@ test('makes, signs and verifies packages, and keeps the private key secret', asy
   expect((await call(make)).code).toBe(1);
   const index = ['package', 'index', out, '--key', key];
   expect((await call(index)).code).toBe(2);
-  expect((await call([...index, '--name', 'Acme'])).out).toContain('Signed index 1 with 1 packages');
-  expect((await call(index)).out).toContain('Signed index 2 with 1 packages');
+  expect((await call([...index, '--name', 'Acme'])).out).toContain('Signed index 1. Packages: 1');
+  expect((await call(index)).out).toContain('Signed index 2. Packages: 1');
 
   const verify = ['package', 'verify', out, '--public-key', public_key];
   expect(await call(verify)).toMatchObject({

@@ -188,8 +188,8 @@ const messages = {
     en: 'Made the package {id} {version}: {file}',
   },
   indexSigned: {
-    'zh-CN': '已签名编号为 {sequence} 的索引，包含 {count} 个产品包。',
-    en: 'Signed index {sequence} with {count} packages.',
+    'zh-CN': '已签名编号为 {sequence} 的索引，产品包数量：{count}',
+    en: 'Signed index {sequence}. Packages: {count}',
   },
   packagesVerified: {
     'zh-CN': '编号为 {sequence} 的索引签名有效，{count} 个产品包中 {problems} 个有问题。',
