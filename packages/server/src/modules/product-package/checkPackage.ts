@@ -103,7 +103,7 @@ function rootOf(type: ContentKind, manifest: Manifest): string | undefined {
   const [root] = roots;
   const isThere = manifest.resources.some((one) => one.kind === kind && one.id === root?.id);
   if (!root || !isThere || roots.length !== 1 || manifest.roots.length !== 1)
-    throw packageRefused(productPackageReasons.rootMissing({ kind, count: manifest.roots.length }));
+    throw packageRefused(productPackageReasons.rootMissing({ kind: type, count: manifest.roots.length }));
   return root.id;
 }
 
