@@ -27,18 +27,27 @@ export function withoutHtml(text: string, isOwn: (address: string) => boolean): 
   return parts.map((part, index) => (index % 2 === 1 ? part : strip(part, isOwn))).join('');
 }
 
+// Only who hides a tag nests tags in each other, and every level takes a pass.
+const maxPasses = 20;
+
 function strip(text: string, isOwn: (address: string) => boolean): string {
-  const found = withoutUnread(withoutComments(text)).replace(
-    tag,
-    (whole, name: string, attributes: string) => {
-      const element = name.toLowerCase();
-      if (element === 'img' && isOwn(source.exec(attributes)?.[1] ?? '')) return whole;
-      if (inline.has(element)) return '';
-      return blocks.has(element) ? ' ' : whole;
-    },
-  );
-  // What remains may have become a tag by what was removed around it.
-  return found === text ? text : strip(found, isOwn);
+  let stripped = text;
+  for (let pass = 0; pass < maxPasses; pass += 1) {
+    const found = withoutTags(stripped, isOwn);
+    if (found === stripped) return found;
+    // What remains may have become a tag by what was removed around it.
+    stripped = found;
+  }
+  return stripped.replaceAll('<', '');
+}
+
+function withoutTags(text: string, isOwn: (address: string) => boolean): string {
+  return withoutUnread(withoutComments(text)).replace(tag, (whole, name: string, attributes: string) => {
+    const element = name.toLowerCase();
+    if (element === 'img' && isOwn(source.exec(attributes)?.[1] ?? '')) return whole;
+    if (inline.has(element)) return '';
+    return blocks.has(element) ? ' ' : whole;
+  });
 }
 
 function withoutComments(text: string): string {

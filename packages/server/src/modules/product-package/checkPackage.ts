@@ -59,7 +59,7 @@ export async function checkPackage(
         name: checked('title', () => checkName(properties.title[language])),
         description: checked('description', () => checkDescription(properties.description[language])),
         // The studio never renders HTML of readmes; other readers of the API may.
-        readme: checked('readme', () => checkReadme(withoutHtml(readme[language], () => false))),
+        readme: checked('readme', () => withoutHtml(checkReadme(readme[language]), () => false)),
       },
     ]),
   ) as ProductTexts;

@@ -354,6 +354,12 @@ describe('a package', () => {
       'productPackage.fileMissing',
     ],
     [
+      'with a readme that takes long to count',
+      withFile('readme.en.md', 'a'.repeat(1_000_000)),
+      {},
+      'productPackage.tooLarge',
+    ],
+    [
       'whose cover is no picture',
       withFile('cover.png', '<svg onload="alert(1)"/>'),
       {},

@@ -16,6 +16,8 @@ export const packageFileNames = {
   covers: ['cover.png', 'cover.jpg', 'cover.webp'],
 } as const;
 
+// Visible characters, which are counted later, have several bytes.
+const readmeBytes = productLimits.readme * 16;
 const format = 'heddle-package';
 /** Increases when older servers would misread a package. */
 const version = 1;
@@ -58,6 +60,8 @@ export async function readPackage(bytes: Uint8Array): Promise<PackageContent> {
     return content;
   };
   const text = (file: string): string => {
+    if (read(file).length > readmeBytes)
+      throw packageRefused(productPackageReasons.tooLarge({ file, maximum: readmeBytes }));
     try {
       return new TextDecoder('utf-8', { fatal: true }).decode(read(file));
     } catch (error) {
