@@ -112,6 +112,17 @@ describe('a configured folder', () => {
     expect(copy).toMatchObject({ name: '工单助手', spaceId: person.spaceId });
   });
 
+  test('is copied at most twice at once by a person, because every copy reads the whole package', async () => {
+    const { product_id } = (await packagesOf(folder)).get('ticket-helper')!;
+    const hasty = await world.register();
+    const input = { product_id, entity_type: productTypes.agentTemplate, space_id: hasty.spaceId };
+    const copies = Array.from({ length: 5 }, () => calls(hasty).product.duplicate(input));
+    const failures = (await Promise.allSettled(copies)).filter(({ status }) => status === 'rejected');
+    expect(failures.length).toBeGreaterThan(0);
+    for (const failure of failures)
+      expect(failure).toMatchObject({ reason: { code: errorCodes.tooManyRequests } });
+  });
+
   test('lists a newer version, of which people with a copy are told', async () => {
     const changelog = { en: 'Answers faster.', 'zh-CN': '回答更快。' };
     const bytes = packageBytes({ id: 'ticket-helper', packageVersion: '1.1.0', changelog });
