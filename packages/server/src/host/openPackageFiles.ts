@@ -9,6 +9,10 @@ export function openPackageFiles(sources: readonly PackageSourceConfiguration[])
     .filter(({ location }) => /^https?:/.test(location))
     .map(({ location }) => new URL(location).origin);
   // Servers that stall are given up sooner than those of models, which think before they answer.
-  const fetch = createOutboundFetch({ privateOrigins, silenceTimeoutMs: 30_000 });
-  return { fetch, readFolder: readFolderFile };
+  const silenceTimeoutMs = 30_000;
+  return {
+    fetch: createOutboundFetch({ silenceTimeoutMs }),
+    fetchConfigured: createOutboundFetch({ privateOrigins, silenceTimeoutMs }),
+    readFolder: readFolderFile,
+  };
 }

@@ -9,6 +9,7 @@ import { sourceRefused } from './format/problems.js';
 export interface SourceLocation {
   kind: 'folder' | 'address';
   location: string;
+  isConfigured: boolean;
 }
 
 /** Limits of one file. */
@@ -21,12 +22,18 @@ export interface ReadLimits {
 /** Reads a file of a source. Errors say what is wrong with the source, and nothing about other files of the server. */
 export async function readSourceFile(
   { packageFiles }: Pick<App, 'packageFiles'>,
-  { kind, location }: SourceLocation,
+  { kind, location, isConfigured }: SourceLocation,
   file: string,
   limits: ReadLimits,
 ): Promise<Uint8Array> {
-  const { fetch, readFolder } = packageFiles;
-  if (kind === 'address') return readAddress(fetch, new URL(file, folderUrl(location)), file, limits);
+  const { fetch, fetchConfigured = fetch, readFolder } = packageFiles;
+  if (kind === 'address')
+    return readAddress(
+      isConfigured ? fetchConfigured : fetch,
+      new URL(file, folderUrl(location)),
+      file,
+      limits,
+    );
   const read = await readFolder?.(location, file, limits.maxBytes);
   if (read === undefined || read === 'missing') throw sourceRefused(productPackageReasons.missing({ file }));
   if (read === 'outside') throw sourceRefused(productPackageReasons.outside({ file }));
