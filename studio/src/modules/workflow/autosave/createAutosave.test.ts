@@ -49,7 +49,7 @@ describe('autosave', () => {
   it('keeps a change in the browser before it is saved, as a tab may crash (REL-27)', async () => {
     const { autosave, saved, storage } = bench((_text, commitId) => next(commitId));
     autosave.change(() => 'a');
-    await vi.advanceTimersByTimeAsync(200);
+    await vi.advanceTimersByTimeAsync(100);
     expect(storage.text).toBe('a');
     expect(saved).toEqual([]);
     await vi.advanceTimersByTimeAsync(1000);

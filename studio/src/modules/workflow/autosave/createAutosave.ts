@@ -63,7 +63,7 @@ export interface Autosave {
 /** Save after this pause in editing, or after the maximum wait when edits never pause. */
 const pauseMs = 700;
 /** Keep a change in this browser after this delay, in case the tab crashes before it is saved. */
-const keepMs = 200;
+const keepMs = 100;
 const maxWaitMs = 5000;
 const retryMs = [2000, 5000, 10_000, 30_000];
 
