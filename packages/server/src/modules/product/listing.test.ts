@@ -96,6 +96,18 @@ test.each<[string, object]>([
   expect(await world.database.db.$count(products, eq(products.entityId, refusedId))).toBe(0);
 });
 
+test('names an unknown version as what prevents a listing', async () => {
+  const info = (entity_version: string) =>
+    of(author).entityInfo({ entity_type: 21, entity_id: refusedId, entity_version });
+  const { problems, meta_info } = await info('');
+  expect(problems).toEqual([]);
+  expect((await info(meta_info.entity_version)).problems).toEqual([]);
+  for (const version of ['1', 'v1.0.0']) {
+    const { problem_reasons } = await info(version);
+    expect(problem_reasons.map(({ why }) => why?.key)).toEqual(['product.versionUnknown']);
+  }
+});
+
 test('accepts covers by their content, and shows them to everybody', async () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>').toString('base64');
   await expect(of(author).uploadImage({ data: svg })).rejects.toMatchObject(refusal('productInvalid'));

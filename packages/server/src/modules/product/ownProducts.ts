@@ -16,7 +16,7 @@ import { latestSnapshot } from './listing.js';
 import { presentRows, presentWithDrafts } from './presentProducts.js';
 import { findByEntity, latestDrafts, type ProductRow } from './rows.js';
 import { marketSettings } from './settings.js';
-import { requireSource, type Source } from './sources.js';
+import { requireSource, type Source, versionNamed } from './sources.js';
 import { products } from './tables.js';
 
 type Calls = typeof product.calls;
@@ -96,15 +96,15 @@ export async function readEntityInfo(
 async function problemsOf(
   context: Context,
   source: Source,
-  version: string | undefined,
+  wanted: string | undefined,
   known: ProductRow | undefined,
 ): Promise<Problem[]> {
   if (known?.status === productStatuses.banned)
     return [toProblem(productReasons.banned({ reason: known.banReason }))];
-  if (version === undefined) return [toProblem(productReasons.notPublished())];
-  if (source.kind === 'plugin') return [];
-  await ensureStoreSpace(context.db);
   try {
+    const { version } = versionNamed(source, wanted);
+    if (source.kind === 'plugin') return [];
+    await ensureStoreSpace(context.db);
     const { items, failed } = await checkCopy(context, {
       ...{ scene: storeScenes.freeze, kind: source.kind, id: source.id, projectId: undefined },
       ...{ targetSpaceId: undefined, given: { version } },
