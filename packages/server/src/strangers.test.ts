@@ -3,13 +3,15 @@ import { workflow } from '@heddle/api-contract/families/workflow';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from './db/ids.js';
 import type { Route } from './kernel/router.js';
-import { listingLimits } from './modules/product/listing.js';
+import { liftListingLimit } from './modules/product/testing/liftListingLimit.js';
 import { createFixtures, type Fixtures, fixtureId } from './testing/createFixtures.js';
 import { createTestApp, type TestPerson, type TestWorld } from './testing/createTestApp.js';
 import { requestOf } from './testing/requestOf.js';
 import { idFields, sampleInput } from './testing/sampleInput.js';
 
-const { perMinute: usualListings } = listingLimits;
+// The tests submit more products than the ordinary limit allows.
+afterAll(liftListingLimit());
+
 let world: TestWorld;
 let owner: TestPerson;
 let stranger: TestPerson;
@@ -19,8 +21,7 @@ let ownTeam: string;
 let credentials: Record<string, string>;
 
 beforeAll(async () => {
-  // The tests request more missing ids, and submit more products, than the ordinary limits allow.
-  listingLimits.perMinute = 10_000;
+  // The tests request more missing ids than the ordinary limit allows.
   world = await createTestApp({ config: { guesses: Number.POSITIVE_INFINITY } });
   owner = await world.register();
   stranger = await world.register();
@@ -28,10 +29,7 @@ beforeAll(async () => {
   ownTeam = (await stranger.clientOf({ space }).space.save({ name: 'Own' })).id;
   credentials = await stranger.credentials();
 });
-afterAll(() => {
-  listingLimits.perMinute = usualListings;
-  return world.close();
-});
+afterAll(() => world.close());
 
 // Avatars and numbers of followers are visible to everybody who is signed in; the id of an app is part of its public
 // URLs.

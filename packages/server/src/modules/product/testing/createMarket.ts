@@ -10,10 +10,10 @@ import {
 } from '../../../testing/createTestApp.js';
 import { pluginTools } from '../../plugin/tables.js';
 import { listingLimits } from '../listing.js';
+import { liftListingLimit } from './liftListingLimit.js';
 import { callsOf } from './publishThings.js';
 
-const { perMinute } = listingLimits;
-const unlimited = 10_000;
+const { perMinute: usual } = listingLimits;
 
 /** A store with the owner of the installation, who reviews, an author and a reader. */
 export interface Market {
@@ -27,7 +27,7 @@ export interface Market {
 
 /** Without the limit of submissions per minute, which `atUsualRate` restores for a test of it. */
 export async function createMarket(options: TestAppOptions = {}): Promise<Market> {
-  listingLimits.perMinute = unlimited;
+  const restoreLimit = liftListingLimit();
   const world = await createTestApp(options);
   const admin = await world.register();
   const author = await world.register();
@@ -36,7 +36,7 @@ export async function createMarket(options: TestAppOptions = {}): Promise<Market
     ...{ world, admin, author, reader },
     setReview: (needs_review) => of(admin).updateSettings({ needs_review }),
     async close() {
-      listingLimits.perMinute = perMinute;
+      restoreLimit();
       await world.close();
     },
   };
@@ -44,11 +44,12 @@ export async function createMarket(options: TestAppOptions = {}): Promise<Market
 
 /** Runs with the usual limit of submissions. */
 export async function atUsualRate(run: (perMinute: number) => Promise<void>): Promise<void> {
-  listingLimits.perMinute = perMinute;
+  const { perMinute } = listingLimits;
+  listingLimits.perMinute = usual;
   try {
-    await run(perMinute);
+    await run(usual);
   } finally {
-    listingLimits.perMinute = unlimited;
+    listingLimits.perMinute = perMinute;
   }
 }
 
