@@ -101,10 +101,12 @@ export async function startAgentReply(
 async function storeAnswer(db: Database, reply: DiscussionComment, answer = ''): Promise<void> {
   const content = storable(answer.trim().slice(0, discussionLimits.comment));
   const { blocklist } = await readSettings(db);
-  if (content === '' || findBlockedWord(content, blocklist) !== undefined)
-    await setCommentStatus(db, reply, { status: contentStatuses.deleted });
-  await db
-    .update(discussionComments)
-    .set({ content, isAnswering: false })
-    .where(eq(discussionComments.id, reply.id));
+  const isShown = content !== '' && findBlockedWord(content, blocklist) === undefined;
+  await db.transaction(async (transaction) => {
+    if (!isShown) await setCommentStatus(transaction, reply, { status: contentStatuses.deleted });
+    await transaction
+      .update(discussionComments)
+      .set({ content: isShown ? content : '', isAnswering: false })
+      .where(eq(discussionComments.id, reply.id));
+  });
 }
