@@ -17,10 +17,12 @@ beforeAll(() => {
   setLanguage('zh-CN');
 });
 
-afterAll(() => {
+afterAll(async () => {
   cleanup();
   vi.useRealTimers();
   queryClient.clear();
   cancelReturn();
   closeToasts();
+  // A part that loads late must not come after the window has gone.
+  await vi.dynamicImportSettled();
 });
