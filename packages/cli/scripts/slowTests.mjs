@@ -3,6 +3,10 @@
  * same.
  */
 export const slowFiles = {
+  'packages/cli/src/commands/package.test.ts':
+    'loads the whole command and calls it for every step of a publisher',
+  'packages/server/src/import-formats/importFormats.test.ts':
+    'replaces every part of some twenty documents by something odd',
   'packages/server/src/backup/backup.test.ts':
     'starts servers on folders and on PostgreSQL, backs them up and restores them',
   'packages/server/src/backup/userTables.test.ts':

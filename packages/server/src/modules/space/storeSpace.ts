@@ -7,8 +7,8 @@ import { spaces } from './tables.js';
 
 /** The space of frozen copies that the store shows; nobody is a member of it. */
 export const storeSpaceId = '999999';
-/** The account that owns it, which nobody signs in to. */
-export const storeOwnerId = storeSpaceId;
+/** The account that owns it, under the same number; nobody signs in to it. */
+export const storeOwnerId = '999999';
 
 /** Creates the space of the store unless it exists. */
 export async function ensureStoreSpace(db: Database): Promise<void> {
