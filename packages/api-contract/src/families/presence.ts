@@ -28,8 +28,11 @@ const here = () => ({
   selection: z.array(shortText(64)).max(maxSelected),
 });
 
-const coordinate = () => z.number().min(-1e7).max(1e7);
-const length = () => z.number().positive().max(1e7);
+/** Places on a canvas that others are told lie within this distance of its origin. */
+export const maxCoordinate = 1e7;
+
+const coordinate = () => z.number().min(-maxCoordinate).max(maxCoordinate);
+const length = () => z.number().positive().max(maxCoordinate);
 /** Where somebody is on a canvas, in its coordinates. */
 const place = () => ({
   /** Null while the pointer is elsewhere. */

@@ -107,6 +107,15 @@ test('REL-34: who may no longer see the resource is told why, and is not connect
   expect(FakeSocket.made).toHaveLength(1);
 });
 
+test('a refused message ends the connection, not the editing', () => {
+  connect();
+  FakeSocket.last.open();
+  FakeSocket.last.say({ type: 'people', session: 's1', ...people });
+  FakeSocket.last.say({ event_type: 'error', data: { code: errorCodes.badRequest, msg: 'refused' } });
+  expect(seen.at(-1)).toMatchObject({ neighbours: [], canEdit: true });
+  expect(seen.at(-1)?.ended).toBeUndefined();
+});
+
 test('without WebSockets it reports itself every few seconds', async () => {
   const fetch = vi.fn(async () => Response.json({ code: 0, msg: '', data: people }));
   vi.stubGlobal('fetch', fetch);
@@ -142,6 +151,9 @@ test('movements are told ten times a second at most, the last one always, and ag
   vi.advanceTimersByTime(100);
   expect(placed().length).toBeLessThanOrEqual(11);
   expect(placed().at(-1)).toEqual({ type: 'place', cursor: { x: 99, y: 0 }, view: null });
+  connection.place({ cursor: { x: 1e8, y: 0 }, view: { x: 0, y: 0, width: Number.NaN, height: 1 } });
+  vi.advanceTimersByTime(100);
+  expect(placed().at(-1)).toEqual({ type: 'place', cursor: null, view: null });
   const before = placed().length;
   vi.advanceTimersByTime(10_000);
   expect(placed().length).toBeGreaterThan(before);

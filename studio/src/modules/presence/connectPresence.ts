@@ -1,5 +1,5 @@
 import { ApiError, errorCodes } from '@heddle/api-contract';
-import { type PlacedPerson, presenceMs } from '@heddle/api-contract/families/presence';
+import { maxCoordinate, type PlacedPerson, presenceMs } from '@heddle/api-contract/families/presence';
 import { errorText } from '../../shared/api/announceError.js';
 import { loadErrorTexts } from '../../shared/api/refusals/loadErrorTexts.js';
 import { randomKey } from '../../shared/randomKey.js';
@@ -77,8 +77,10 @@ export function connectPresence({
   const handleRefusal = (error: ApiError) => {
     // The editor asks to sign in again; this connection waits for that.
     if (error.code === errorCodes.unauthorised) return retry();
+    // What was sent is refused, not the resource.
+    if (error.code === errorCodes.badRequest) show({ ...last, neighbours: [] });
     // A server that has never answered does not know the call: the editor works without it.
-    if (last.canEdit !== undefined)
+    else if (last.canEdit !== undefined)
       show({ ...last, neighbours: [], canEdit: false, ended: errorText(error) });
     close();
   };
@@ -171,8 +173,8 @@ export function connectPresence({
       selection = next;
       later('select', selectMs, sendHere);
     },
-    place(next) {
-      place = next;
+    place({ cursor, view }) {
+      place = { cursor: cursor && sendable(cursor), view: view && sendable(view) };
       later('place', Math.max(0, placeSentAt + placeMs - Date.now()), sendPlace);
     },
     announceSaved: () => send({ type: 'saved' }),
@@ -181,6 +183,11 @@ export function connectPresence({
       close();
     },
   };
+}
+
+/** The part of a place, or null if a node lies so far away that the server would refuse it. */
+function sendable<T extends object>(part: T): T | null {
+  return Object.values(part).every((value) => Math.abs(value) <= maxCoordinate) ? part : null;
 }
 
 function reconnectPause(failures: number): number {
