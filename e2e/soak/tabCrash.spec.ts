@@ -66,7 +66,11 @@ test('REL-27: a tab that crashes loses no edit older than 250 ms', async ({ page
     await page.getByRole('heading', { name: 'crashes' }).waitFor();
     const before = await placeOfEnd(page);
     const card = new EditorDriver(page).card('结束');
-    await card.click({ position: { x: 70, y: 14 } });
+    // A click before the canvas has found its camera selects nothing, and then no key would edit.
+    await expect(async () => {
+      await card.click({ position: { x: 70, y: 14 } });
+      await expect(card).toHaveAttribute('aria-label', /已选中/, { timeout: 1_000 });
+    }).toPass({ timeout: 15_000 });
     await card.focus();
     const { edits, at } = await editAndCrash(page, round % 2 === 0 ? 'Shift+ArrowRight' : 'Shift+ArrowLeft');
     const owed = edits.filter((time) => time < at - keptMs).length;
