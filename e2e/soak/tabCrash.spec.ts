@@ -66,8 +66,9 @@ test('REL-27: a tab that crashes loses no edit older than 250 ms', async ({ page
     await page.getByRole('heading', { name: 'crashes' }).waitFor();
     const before = await placeOfEnd(page);
     const card = new EditorDriver(page).card('结束');
-    // A click before the canvas has found its camera selects nothing, and then no key would edit.
+    // Restored edits may have moved the card out of view, where no click selects it and no key edits it.
     await expect(async () => {
+      await page.getByRole('button', { name: '适应画布' }).click();
       await card.click({ position: { x: 70, y: 14 } });
       await expect(card).toHaveAttribute('aria-label', /已选中/, { timeout: 1_000 });
     }).toPass({ timeout: 15_000 });
