@@ -1,5 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
+import { crashTab } from '../drivers/crashTab.js';
 import { EditorDriver } from '../drivers/EditorDriver.js';
+import { storedPlaces } from '../drivers/storedPlaces.js';
 import { fillSignIn, signIn, startSession } from '../drivers/studio.js';
 import { findViolations } from '../fixtures/findViolations.js';
 import { expect, test } from '../fixtures/test.js';
@@ -38,7 +40,7 @@ async function meetAndComment(page: Page, guest: Page): Promise<void> {
 
 /** REL-28: what two tabs of one person change is joined; nothing is lost. */
 async function joinBothChanges(guest: Page): Promise<void> {
-  const before = await positions(guest);
+  const before = await storedPlaces(guest);
   const tab = await guest.context().newPage();
   await tab.goto(guest.url());
   await expect(guest.getByRole('list', { name: /你（另一个窗口）/ })).toBeVisible();
@@ -52,8 +54,8 @@ async function joinBothChanges(guest: Page): Promise<void> {
   await guest.unroute('**/api/workflow_api/save');
   await conflict.getByRole('button', { name: '合并双方的更改' }).click();
   await expect(conflict).toBeHidden();
-  await expect.poll(async () => (await positions(guest))['结束']).not.toEqual(before['结束']);
-  expect((await positions(guest))['开始'], 'what the other tab has changed').not.toEqual(before['开始']);
+  await expect.poll(async () => (await storedPlaces(guest))['结束']).not.toEqual(before['结束']);
+  expect((await storedPlaces(guest))['开始'], 'what the other tab has changed').not.toEqual(before['开始']);
   // The other tab is told that what it shows is no longer the latest version.
   await tab.getByRole('button', { name: '解决冲突' }).click();
   await tab.getByRole('button', { name: '加载最新版本' }).click();
@@ -63,34 +65,17 @@ async function joinBothChanges(guest: Page): Promise<void> {
 
 /** REL-27: changes that were not stored when the tab crashed are there when it is opened again. */
 async function crashAndRestore(guest: Page): Promise<Page> {
-  const before = await positions(guest);
+  const before = await storedPlaces(guest);
   const context = guest.context();
   await guest.route('**/api/workflow_api/save', (route) => route.abort());
   await new EditorDriver(guest).dragNode('结束', { x: -60, y: 0 });
   await expect(guest.getByRole('banner').getByRole('alert')).toContainText('未保存');
-  const crashed = guest.waitForEvent('crash');
-  const devTools = await context.newCDPSession(guest);
-  devTools.send('Page.crash').catch(() => undefined);
-  await crashed;
+  await crashTab(guest);
   const reopened = await context.newPage();
   await reopened.goto(guest.url());
   await reopened.getByRole('button', { name: '恢复更改' }).click();
-  await expect.poll(async () => (await positions(reopened))['结束']).not.toEqual(before['结束']);
+  await expect.poll(async () => (await storedPlaces(reopened))['结束']).not.toEqual(before['结束']);
   return reopened;
-}
-
-/** Where the nodes of the open workflow are, as stored on the server. */
-async function positions(page: Page): Promise<Record<string, unknown>> {
-  const address = new URL(page.url()).searchParams;
-  const response = await page.request.post('/api/workflow_api/canvas', {
-    headers: { 'x-requested-with': 'XMLHttpRequest' },
-    data: { space_id: address.get('space_id'), workflow_id: address.get('workflow_id') },
-  });
-  const { data } = (await response.json()) as { data: { workflow: { schema_json: string } } };
-  const { nodes } = JSON.parse(data.workflow.schema_json) as {
-    nodes: { data: { nodeMeta: { title: string } }; meta: { position: unknown } }[];
-  };
-  return Object.fromEntries(nodes.map((node) => [node.data.nodeMeta.title, node.meta.position]));
 }
 
 test('an invited user joins a team, shares work, changes role and is removed', async ({

@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { crashTab } from '../drivers/crashTab.js';
 import { EditorDriver } from '../drivers/EditorDriver.js';
+import { storedPlaces } from '../drivers/storedPlaces.js';
 import { createWorkflow, signIn } from '../drivers/studio.js';
 import { expect, test } from '../fixtures/test.js';
 
@@ -12,25 +14,7 @@ const keptMs = 250;
 const save = '**/api/workflow_api/save';
 
 /** Where the End node is, as stored on the server. */
-async function placeOfEnd(page: Page): Promise<number> {
-  const address = new URL(page.url()).searchParams;
-  const response = await page.request.post('/api/workflow_api/canvas', {
-    headers: { 'x-requested-with': 'XMLHttpRequest' },
-    data: { space_id: address.get('space_id'), workflow_id: address.get('workflow_id') },
-  });
-  const { data } = (await response.json()) as { data: { workflow: { schema_json: string } } };
-  const { nodes } = JSON.parse(data.workflow.schema_json) as {
-    nodes: { id: string; meta: { position: { x: number } } }[];
-  };
-  return nodes.find(({ id }) => id === '900001')!.meta.position.x;
-}
-
-async function crash(page: Page): Promise<void> {
-  const crashed = page.waitForEvent('crash');
-  const devTools = await page.context().newCDPSession(page);
-  devTools.send('Page.crash').catch(() => undefined);
-  await crashed;
-}
+const placeOfEnd = async (page: Page) => (await storedPlaces(page))['结束']!.x;
 
 /** Makes up to 50 edits that the server does not get and crashes the tab; returns the times of the edits and of the crash. */
 async function editAndCrash(page: Page, key: string) {
@@ -42,7 +26,7 @@ async function editAndCrash(page: Page, key: string) {
   }
   await page.waitForTimeout(randomInt(0, 1500));
   const at = Date.now();
-  await crash(page);
+  await crashTab(page);
   return { edits, at };
 }
 

@@ -3,6 +3,7 @@ import { get, post } from '../kernel/call.js';
 import { defineFamily } from '../kernel/family.js';
 import { count, flag, id, idOrNone, list, optional, shortText } from '../kernel/fields.js';
 import { paging } from '../kernel/paging.js';
+import { name, uri } from '../product/adminFields.js';
 import { productAdminLimits } from '../product/adminLimits.js';
 import { curationCalls } from '../product/curationCalls.js';
 import { landingCalls } from '../product/landingCalls.js';
@@ -26,9 +27,6 @@ export {
 
 /** Whether a call adds an entry or changes one. */
 export const changeTypes = { add: 1, update: 2 } as const;
-
-const name = () => shortText(productAdminLimits.name * 4);
-const uri = () => optional(shortText(300));
 
 const category = () =>
   z.object({

@@ -115,7 +115,7 @@ export const productSearch = defineFamily('productSearch', {
   /** The products that fit a described need best: some of its words suffice. */
   suggestForNeed: get(`${root}/search/nl/suggest`, {
     ...session,
-    audit: { 'zh-CN': '按需求查找产品', en: 'Searched for products that fit a need' },
+    audit: { 'zh-CN': '按需求查找产品', en: 'Searched for products by a description' },
     input: () => z.object({ keyword: keyword(), entity_type: optional(count) }),
     output: () => z.object({ suggestions: z.array(productInfo()) }),
   }),

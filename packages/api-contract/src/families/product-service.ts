@@ -72,7 +72,7 @@ export const productService = defineFamily('productService', {
   generateListing: post(`${root}/generate_listing_info`, {
     ...session,
     errors: [...written.errors, 'productInvalid'],
-    audit: { 'zh-CN': '生成上架信息', en: 'Generated information for a listing' },
+    audit: { 'zh-CN': '生成上架信息', en: 'Wrote the texts of a listing with a model' },
     input: () =>
       z.object({
         /** One of `listingTexts`. */

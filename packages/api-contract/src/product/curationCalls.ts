@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { get, post } from '../kernel/call.js';
 import { count, flag, id, idOrNone, list, optional, shortText } from '../kernel/fields.js';
+import { name, seconds, text, uri } from './adminFields.js';
 import { productAdminLimits } from './adminLimits.js';
 import { productInfo, productMetaInfo } from './shapes.js';
 
@@ -11,12 +12,6 @@ const errors = ['productAdminInvalid', 'productNotFound'] as const;
 
 /** State of a topic. */
 export const topicStatuses = { initial: 0, listed: 1, unlisted: 2 } as const;
-
-const name = () => shortText(productAdminLimits.name * 4);
-const text = () => optional(shortText(productAdminLimits.text * 4));
-const uri = () => optional(shortText(300));
-/** Seconds since 1970, as text or a number. */
-const seconds = () => optional(z.union([z.number().int().nonnegative(), shortText(20)]).transform(String));
 
 const featuredConfig = () =>
   z.object({

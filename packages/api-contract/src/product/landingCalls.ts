@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { get, post } from '../kernel/call.js';
 import { count, flag, id, idOrNone, optional, shortText } from '../kernel/fields.js';
 import { paging } from '../kernel/paging.js';
+import { seconds, text } from './adminFields.js';
 import { imageInfo, productInfo } from './shapes.js';
 
 const session = { auth: 'session', text: 'message' } as const;
@@ -40,11 +41,8 @@ export const landingChanges = { add: 1, update: 2, delete: 3, overwrite: 4 } as 
 export const maxLandingEntries = 200;
 
 const line = () => optional(shortText(1_000));
-const text = () => optional(shortText(8_000));
 const image = () => optional(z.object({ uri: shortText(300), url: optional(shortText(3_000)) }));
 const sort = optional(count);
-/** Seconds since 1970, as text or a number; 0 for no limit. */
-const seconds = () => optional(z.union([z.number().int().nonnegative(), shortText(20)]).transform(String));
 const entryId = () => ({ id: idOrNone });
 
 /** Entries of each list as administrators write them, by the field of the API. */

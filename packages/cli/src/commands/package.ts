@@ -58,21 +58,20 @@ function publicKeyIn(terminal: Terminal, tools: Tools, file: string, text: strin
   return publicKey;
 }
 
-const covers = ['cover.png', 'cover.jpg', 'cover.webp'];
-
 /** Packs a folder with package.json, both readmes and perhaps a cover together with an exported archive. */
 async function make(terminal: Terminal, args: readonly string[], tools: Tools): Promise<number> {
   const { options, rest } = readOptions(terminal, args, { archive: 'text', out: 'text' });
   const [folder, extra] = rest;
   if (folder === undefined || extra !== undefined || options.archive === undefined)
     throw usage(terminal, 'make FOLDER --archive FILE [--out FOLDER]');
+  const { properties, readme, covers } = tools.fileNames;
   const text = async (file: string) => String(await readFile(join(folder, file)));
   const found = await Promise.all(
     covers.map(async (file) => ({ file, bytes: await readIfThere(join(folder, file)) })),
   );
   const cover = found.find(({ bytes }) => bytes !== undefined);
-  const { bytes, entry } = await tools.make(await readFile(join(folder, 'package.json')), {
-    readme: { en: await text('readme.en.md'), 'zh-CN': await text('readme.zh-CN.md') },
+  const { bytes, entry } = await tools.make(await readFile(join(folder, properties)), {
+    readme: { en: await text(readme.en), 'zh-CN': await text(readme['zh-CN']) },
     cover: cover?.bytes && { file: cover.file, bytes: cover.bytes },
     archive: await readFile(options.archive),
   });

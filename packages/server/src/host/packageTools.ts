@@ -1,6 +1,7 @@
 import {
   createKeyPair,
   makePackage,
+  packageFileNames,
   publicKeyOf,
   readPrivateKey,
   signPackages,
@@ -9,6 +10,7 @@ import {
 
 /** What publishers of packages do with them; errors have messages for people. */
 export const packageTools = {
+  fileNames: packageFileNames,
   createKeyPair(): { privateKey: string; publicKey: string } {
     const { privateKey, publicKey } = createKeyPair();
     return { privateKey, publicKey: publicKey.text };

@@ -30,7 +30,7 @@ export const messages = {
     other: 'Other',
     otherHint: 'No intent matches',
     mode: 'Mode',
-    modeHelp: 'Fast needs less time; Full supports more intents and explains its choice.',
+    modeHelp: 'Fast answers sooner. Full supports more intents and explains its choice.',
     fast: 'Fast',
     full: 'Full',
     modeHint: 'Fast supports up to 10 intents; Full supports up to 50 and explains its choice',

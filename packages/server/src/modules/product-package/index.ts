@@ -1,3 +1,4 @@
+export { packageFileNames } from './format/packageFile.js';
 export { publicKeyOf } from './format/publicKeys.js';
 export { createKeyPair, readPrivateKey } from './format/signing.js';
 export { productPackageModule } from './module.js';

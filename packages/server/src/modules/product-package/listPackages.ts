@@ -91,7 +91,7 @@ async function listOne(job: JobContext, { sourceId, id, isChosen }: Wanted): Pro
     .innerJoin(packageSources, eq(packageSources.id, packageEntries.sourceId))
     .leftJoin(products, eq(products.id, packageEntries.productId))
     .where(and(eq(packageEntries.id, id), eq(packageSources.id, sourceId)));
-  // The source, or the package in it, may have been removed since, or an earlier attempt listed it.
+  // Since the job was started, the source or package may have been removed, or an earlier attempt may have listed it.
   if (found?.entry.state !== 'listing' || found.entry.isGone) return false;
   if (!isChosen && found.status !== null && found.status !== productStatuses.listed) {
     // Left alone, because an administrator unlisted or banned the product.

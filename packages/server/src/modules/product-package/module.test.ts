@@ -123,7 +123,7 @@ describe('a configured folder', () => {
       expect(failure).toMatchObject({ reason: { code: errorCodes.tooManyRequests } });
   });
 
-  test('lists a newer version, of which people with a copy are told', async () => {
+  test('lists a newer version and notifies people who have a copy', async () => {
     const changelog = { en: 'Answers faster.', 'zh-CN': '回答更快。' };
     const bytes = packageBytes({ id: 'ticket-helper', packageVersion: '1.1.0', changelog });
     folder.put(bytes, { id: 'ticket-helper', version: '1.1.0' });
