@@ -34,6 +34,8 @@ async function write(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Control+A');
   await page.keyboard.type(text);
   await expect(page.getByText('有未提交的修改')).toBeVisible();
+  // An edit that is not saved yet would meet the next submission as a conflict, not as a draft.
+  await expect(page.getByText(/^已保存/)).toBeVisible();
 }
 
 async function submit(page: Page): Promise<void> {
